@@ -9,6 +9,7 @@ from bot.games.dnd.sheet.rules.starting import started
 from bot.games.dnd.sheet.rules.text import is_field
 from bot.games.dnd.terms.lines import read_lines
 from bot.rolls.values import Place, Who
+from tests.pseudo import typed
 from tests.support import components, labels, text_of
 
 MIRA = {
@@ -81,17 +82,18 @@ def _sheet(start, **fields):
 
 async def made(table, owner, start="", **fields):
     """Give someone a character that they play in the table's channel, without opening the form."""
-    return await services(table).characters.add(here(table), who(table, owner), _sheet(start, **fields))
+    typed(*entered(**fields).values())
+    await services(table).characters.add(here(table), who(table, owner), _sheet(start, **fields))
 
 
 async def mira(table, start="fighter", **other):
     """Give Alice Mira at level 5."""
-    return await made(table, table.alice, start, **{**MIRA, **other})
+    await made(table, table.alice, start, **{**MIRA, **other})
 
 
 async def bo(table):
     """Give Bob Bo, an ordinary character."""
-    return await made(table, table.bob, name="Bo", scores="10 10 10 10 10 10", hp=10)
+    await made(table, table.bob, name="Bo", scores="10 10 10 10 10 10", hp=10)
 
 
 async def inspired(table):

@@ -6,6 +6,7 @@ from bot.ui.views import NOTHING
 from tests.e2e.dnd import bo, here, mira, services
 from tests.e2e.dnd import who as who_is
 from tests.e2e.test_buttons import press_at_once
+from tests.pseudo import typed
 from tests.support import Line, components, labels, public, text_of
 
 GOBLINS = "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"
@@ -153,6 +154,7 @@ async def _started(table, lines, *, auto):
     at, place, gm = services(table), here(table), who_is(table, table.gm)
     await at.fight_steps.start(place, gm, auto=auto)
     for line, face in lines:
+        typed(line)
         table.dice.will_show(face)
         await at.fight_entering.add(place, gm, line)
 

@@ -50,7 +50,7 @@ async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
     assert own.response.ephemeral
     assert headline(own) == "9"
 
-    # A hidden roll is nobody else s.
+    # A hidden roll is nobody else's.
     move_on(table)
     shown = await rolled(table, "d20", 7, hidden="gm")
     button = next(each for each in components(shown) if each["label"] == "Again")["custom_id"]

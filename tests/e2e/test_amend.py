@@ -163,7 +163,7 @@ async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(t
 
 
 async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
-    # The gm amends a players roll and a stranger does not.
+    # The GM amends a player's roll and a stranger does not.
     shown = await roll(table, "1d20", 7)
 
     refused = await table.bob.click(shown.response, label="Edit…")
@@ -185,7 +185,7 @@ async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
     assert "Edited once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
     assert "9 (was ~~7~~)" in text_of(shown)
 
-    # What a gm amended a player does not undo.
+    # What a GM amended a player does not undo.
     shown = await roll(table, "1d20", 7)
     await amend(table.gm, shown, modifier="-5")
 
@@ -195,7 +195,7 @@ async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
 
     assert headline(shown) == "7"
 
-    # A gm undoes what another amended of their own roll.
+    # A GM undoes what another amended of their own roll.
     await name_gms(table)
     table.dice.will_show(7)
     shown = await table.gm.slash(table.channel, "roll", dice="1d20")
@@ -254,7 +254,7 @@ async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seein
     assert "You changed this roll after those buttons were shown" in answer.response.content
     assert headline(others) == "12"
 
-    # What a gm made of a blind roll is not told by amending it.
+    # What a GM made of a blind roll is not told by amending it.
     line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
     peeked = await table.gm.click(line.response, label="Peek")
     form = await table.alice.click(line.private, label="Edit…")

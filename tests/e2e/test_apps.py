@@ -291,7 +291,7 @@ async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(ta
     assert "Level" not in text_of(others)
     assert "Alice" in text_of(others)
 
-    # A creature that somebody plays is nobody elses to know.
+    # A creature that somebody plays is nobody else's to know.
     await create(table.gm, table.channel, name="Dragon", scores="20 10 20 10 10 10", level="CR 10", hp=200)
     await table.gm.slash(table.channel, "character play", name="Dragon")
 

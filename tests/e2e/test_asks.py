@@ -98,7 +98,7 @@ async def test_ten_at_once_are_all_in_and_a_double_tap_rolls_once(table):
 
 
 async def test_a_gm_rolls_for_whoever_is_away_or_in_secret(table):
-    # A gm rolls for whoever is away and for who is not on discord.
+    # A GM rolls for whoever is away and for who is not on Discord.
     asked = await ask(table, "1d20+1", who=f"{named(table.alice)}, Ogre, ogre, Bat")
     assert "Waiting for: Alice, Ogre, ogre, Bat" in text_of(asked)
     table.dice.will_show(10, 11, 12, 13)
@@ -110,7 +110,7 @@ async def test_a_gm_rolls_for_whoever_is_away_or_in_secret(table):
     shown = await table.gm.select(opened.response, [ogre])
     assert "Gwen: Ogre" in text_of(shown), "the roll says for whom it is"
 
-    # In secret the gm alone learns of it.
+    # In secret the GM alone learns of it.
     move_on(table)
     before = len(public(table.channel))
     table.dice.will_show(12, 3)
@@ -122,7 +122,7 @@ async def test_a_gm_rolls_for_whoever_is_away_or_in_secret(table):
     told = await ask(table, "1d20", secret=True)
     assert told.response.content == "Enter who to roll for: names, or players you mention."
 
-    # A gm rolls a system for who is away with their tracks.
+    # A GM rolls a system for who is away with their tracks.
     move_on(table)
     for person, stress in ((table.alice, 4), (table.gm, 7)):
         await tracked(table, "blades resist 2", 2, 4, who=person, stress=stress, trauma=0)
@@ -244,7 +244,7 @@ async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, say
 
 
 async def test_only_gms_ask_and_threads_have_their_own(table):
-    # Only a gm asks and threads have their own.
+    # Only a GM asks and threads have their own.
     told = await ask(table, "1d20", person=table.alice)
     assert told.ephemeral
     assert "Only a GM can do that" in text_of(told)
@@ -252,7 +252,7 @@ async def test_only_gms_ask_and_threads_have_their_own(table):
     await roll(table, asked, table.bob, 5)
     assert "Bob: **5**" in text_of(asked)
 
-    # The form is for gms.
+    # The form is for GMs.
     told = await table.alice.slash(table.channel, "ask")
     assert "Only a GM can do that" in text_of(told)
 

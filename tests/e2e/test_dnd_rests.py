@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, mira, services, sheet, who
+from tests.e2e.dnd import bo, made, mira, services, sheet, who
 from tests.e2e.dnd import here as place
 from tests.e2e.fights import button, ended, join, menu, messages, started
 from tests.e2e.test_buttons import press_at_once
@@ -160,6 +160,9 @@ async def test_a_gm_has_all_rest_and_a_player_their_own(table):
     assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
     await table.gm.click(told.response, label="Undo")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 18/38", "Bo: 7/10")
+    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    told = await rest(table, "long", by=table.gm, who="Ogre")
+    assert told.ephemeral, "it is the GM's creature"
 
 
 async def test_in_a_fight_nobody_rests_and_what_was_before_one_stands(table):

@@ -131,7 +131,7 @@ async def test_what_was_meant_to_be_hidden_is_rolled_so(table):
     assert headline(shown) == "16"
     assert shown.response.ephemeral
 
-    # Where there is no gm it is only theirs.
+    # Where there is no GM it is only theirs.
     alice = table.env.create_user("ada", global_name="Ada")
 
     answer = await alice.slash("roll", dice="||1d20||")

@@ -84,7 +84,7 @@ async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_n
 
 
 async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_it(table):
-    # A roll of ones own is gone and its buttons say so.
+    # A roll of one's own is gone and its buttons say so.
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
 
@@ -234,4 +234,4 @@ async def test_nobody_is_known_or_lucky_who_was_forgotten_in_a_thread_and_in_pri
     # Who may not manage the server is not offered to forget it.
     move_on(table)
     panel = await table.gm.slash(table.channel, "me")
-    assert labels(panel) == ["Export", "Forget me…"]
+    assert labels(panel) == ["Luck", "Export", "Forget me…"]

@@ -85,9 +85,9 @@ async def test_another_name_forgets_nothing_and_the_server_can_be_played_in_as_i
 async def test_it_is_offered_to_nobody_else_and_asked_for_once_at_a_time(table, owner):
     # It is offered to nobody else and a forged press is refused.
     panel = await table.gm.slash(table.channel, "me")
-    assert labels(panel) == ["Export", "Forget me…"]
+    assert labels(panel) == ["Luck", "Export", "Forget me…"]
     own = await owner.slash(table.channel, "me")
-    assert labels(own) == ["Export", "Forget me…", "Forget this server…"]
+    assert labels(own) == ["Luck", "Export", "Forget me…", "Forget this server…"]
     here, gwen = Place(table.guild.id, table.channel.id), Who(table.gm.id, "Gwen", manages=True)
 
     with pytest.raises(Exception, match="Only a member who can manage the server can delete its data"):

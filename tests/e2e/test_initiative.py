@@ -171,7 +171,7 @@ async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
 
 
 async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_end_one(table):
-    # A member who is mentioned has the turn and a gm alone enters others.
+    # A member who is mentioned has the turn and a GM alone enters others.
     told = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
     assert (
         told.response.content
@@ -234,7 +234,7 @@ async def test_a_thread_has_an_order_of_its_own_and_hidden_rolls_are_not_thrown_
     await enter(table, "Spy d20", 2, hidden=True)
     assert order(table) == ["14 Ana"]
 
-    # In a direct message whoever plays is gm and hides nobody.
+    # In a direct message whoever plays is GM and hides nobody.
     move_on(table)
     alice = table.alice.user
     begun = await alice.slash("initiative", who="Ana 14, Bo 3")

@@ -131,7 +131,7 @@ async def test_others_keep_open_rolls_under_apps_too_but_no_hidden_ones(table):
     assert number not in text_of(told)
     assert "★" in all_labels(line)
 
-    # What stands under apps keeps the roll of a message.
+    # What stands under *Apps* keeps the roll of a message.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
     form = await table.bob.context_menu(table.channel, "Save roll", shown.response)

@@ -82,7 +82,7 @@ async def test_in_a_direct_message_it_is_ones_own_and_shared_under_the_same_code
         await table.restart()
     assert codes[0] == codes[1]
 
-    # In a direct message it is ones own and no server s.
+    # In a direct message it is one's own and no server's.
     user = table.alice.user
     told = await user.slash("import", file=("a.txt", b"Hope: 1d6"), **{"for": "server"})
     assert "There's no server here" in text_of(told)

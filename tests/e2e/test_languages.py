@@ -91,7 +91,7 @@ async def test_each_reads_their_own_language_and_all_that_of_the_place(table, re
     line = public(table.channel)[-1]
     assert "and the GMs see it" in str(line.embeds[0].description)
 
-    # Without a choice a channel speaks its servers language.
+    # Without a choice a channel speaks its server's language.
     reads.clear()
     reads["server"] = "de"
     table.dice.will_show(2)
@@ -103,7 +103,7 @@ async def test_each_reads_their_own_language_and_all_that_of_the_place(table, re
     table.dice.will_show(2)
     assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Nochmal"
 
-    # A players language is none of the channels.
+    # A player's language is none of the channel's.
     reads.clear()
     reads[table.gm.id] = "de"
     told = await hide_rolls(table.gm, table.channel, "gm")
@@ -166,7 +166,7 @@ async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="4 oder weniger: Gold | 5+: Erz")
     assert "Gold" in text_of(rolled)
 
-    # Checks are typed in english in every language.
+    # Checks are typed in English in every language.
     for language, shown in [
         ("de", ("Wahrnehmung", "Geschicklichkeit", "Einschüchtern")),
         (PSEUDO, ("Perception", "Dexterity", "Intimidation")),
@@ -178,7 +178,7 @@ async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads
             rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
             assert word in english(text_of(rolled))
 
-    # Checks are typed in japanese as they are shown.
+    # Checks are typed in Japanese as they are shown.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
     for typed, told in (
@@ -218,7 +218,7 @@ async def checks(table, where, by=None):
 
 
 async def test_in_japanese_dice_errors_and_hidden_rolls_are_typed_and_shown(table, reads):
-    # Rolls and errors are typed and shown in japanese.
+    # Rolls and errors are typed and shown in Japanese.
     reads[table.alice.id] = reads["server"] = "ja"
     table.dice.will_show(12, 4)
     rolled = await table.alice.slash(table.channel, "roll", dice="１ｄ２０＋５ 有利")
@@ -231,7 +231,7 @@ async def test_in_japanese_dice_errors_and_hidden_rolls_are_typed_and_shown(tabl
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="3以下：捨てる | 4以上：金貨")
     assert headline(rolled) == "捨てる · 3"
 
-    # A hidden roll is told in japanese.
+    # A hidden roll is told in Japanese.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
     table.dice.will_show(9)
@@ -263,7 +263,7 @@ async def test_a_server_in_japanese_reads_dice_as_bcdice_until_somebody_chooses(
 
 
 async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(table, reads):
-    # A sheet in japanese is read again as its form shows it.
+    # A sheet in Japanese is read again as its form shows it.
     reads[table.alice.id] = reads["server"] = "ja"
     await mira(table)
     before = text_of(await sheet(table))
@@ -276,10 +276,9 @@ async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(
     await table.alice.submit_modal(form, {**form_of(form), **typed})
     assert "**技能**：運動 +6、知覚 +4、隠密 +8（習熟強化）" in text_of(await sheet(table))
 
-    # Several are typed with the commas of japanese.
+    # Several are typed with the commas of Japanese.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
-    await mira(table)
     told = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")
     assert "伏せ状態、麻痺状態" in text_of(told)
     table.dice.will_show(12, 4)

@@ -75,7 +75,7 @@ async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(ta
     assert headline(rerolled) == "22"
     assert PRINT not in text_of(rerolled)
 
-    # It is off at first and switched on and off on the gms panel.
+    # It is off at first and switched on and off on the GMs' panel.
     move_on(table)
     assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
@@ -89,7 +89,7 @@ async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(ta
     assert "Each open roll shows how likely its result was" not in text_of(off)
     assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
-    # Only gms switch it and two at once do it once.
+    # Only GMs switch it and two at once do it once.
     move_on(table)
     theirs = await gm_panel(table.gm, table.channel)
     kims = await gm_panel(table.gm, table.channel)
@@ -136,7 +136,7 @@ async def test_it_costs_no_more_reads_or_writes_and_comes_with_the_answer(table,
 
 
 async def test_of_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(table):
-    # Of dnd a check has it and an attack against a known armor class.
+    # Of D&D a check has it and an attack against a known armor class.
     await switch(table)
     await mira(table)
     table.dice.will_show(3)
@@ -154,7 +154,7 @@ async def test_of_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(tabl
     assert PRINT not in text_of(unknown)
     assert "-# 8 or more: 12% of rolls like this" in text_of(damage)
 
-    # Of magic and wizards it is the row or the face.
+    # Of magic and WIZARDS it is the row or the face.
     move_on(table)
     await switch(table)
     table.dice.will_show(20)

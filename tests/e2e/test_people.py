@@ -21,14 +21,14 @@ async def known(table):
 @pytest.mark.story
 async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
     await known(table)
-    # A target of dnd.
+    # A target of D&D.
     for typed in ["@Bob", "@bob", "<@{id}>"]:
         table.dice.will_show(9, 3)
         target = typed.format(id=table.bob.id)
         shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
         assert "Against Bo, AC 10" in text_of(shown)
 
-    # Whoever is not known is picked from discords list.
+    # Whoever is not known is picked from Discord's list.
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
     assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(told)
 
@@ -73,7 +73,7 @@ async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
     told = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
     assert "There's no @Nobody here" in text_of(told).replace("\\", "")
 
-    # The players of planechase.
+    # The players of Planechase.
     shown = await table.alice.slash(table.channel, "planechase start", players="@Alice + @Bob", deck="none")
     assert "Alice" in text_of(shown)
     assert "Bob" in text_of(shown)

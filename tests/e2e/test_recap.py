@@ -46,7 +46,7 @@ async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
 
 
 async def test_it_is_for_gms_alone_and_what_is_no_button_of_it_does_nothing(table):
-    # It is for gms also its buttons.
+    # It is for GMs also its buttons.
     await rolled(table.alice, table.channel, "1d20", [19], table)
     recap = await table.gm.slash(table.channel, "history", view="recap")
 
@@ -165,7 +165,7 @@ async def test_a_thread_and_a_direct_message_have_evenings_of_their_own(table, s
     await rolled(table.alice, table.thread, "1d20", [7], table)
     assert "Highest: [**7**]" in text_of(await table.gm.slash(table.thread, "history", view="recap"))
 
-    # In a direct message whoever plays is gm.
+    # In a direct message whoever plays is GM.
     dave = simcord_env.create_user("dave", global_name="Dave")
     table.dice.will_show(7)
     await dave.slash("roll", dice="1d20")

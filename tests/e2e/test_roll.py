@@ -141,7 +141,7 @@ async def test_however_much_is_rolled_the_total_is_there_and_the_message_fits(ta
 
 
 async def test_again_repeats_ones_own_last_roll_in_this_channel(table):
-    # Again knows only ones own rolls in this channel.
+    # Again knows only one's own rolls in this channel.
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="d20")
 

@@ -161,7 +161,7 @@ async def test_pressed_twice_at_once_it_is_turned_on_once(table):
 
 
 async def test_nobody_but_gms_opens_it_and_what_is_forged_or_hostile_changes_nothing(table):
-    # Nobody but gms opens it.
+    # Nobody but GMs opens it.
     shown = await gm_panel(table.gm, table.channel)
     (refused,) = press_at_once(table, shown.response, "rw:1:systems", None, table.alice)
     await table.env.settle()
@@ -243,7 +243,7 @@ async def test_house_rules_hold_in_their_channel_or_server_and_are_refused_in_wo
     await restart(table)
     assert headline(await roll(table, "heist", 5, 3)) == "8: Clean getaway"
 
-    # The servers house rules hold for shipped systems too.
+    # The server's house rules hold for shipped systems too.
     listed = await gm_panel(manager, table.channel, "Systems…")
     form = await manager.select(listed.response, ["coc"], custom_id="rw:1:systems:rules")
     await manager.submit_modal(form, {"rules": "critical_to = 5", "where": "server"})

@@ -104,7 +104,7 @@ async def test_a_roll_is_amended_undone_and_its_panel_put_up(table):
     again = await table.alice.click(undone.response, label="Again")
     assert headline(again) == "Critical"
 
-    # The panel of a systems file is put up from its form and its roll.
+    # The panel of a system's file is put up from its form and its roll.
     asked = await table.alice.slash(table.channel, "roll", dice="blades")
     panel = await table.alice.click(asked.response, label="Panel")
     assert "Forged in the Dark" in text_of(panel)
@@ -132,7 +132,7 @@ async def test_a_slip_is_offered_as_it_was_meant_also_in_odds(table):
     shown = await table.alice.click(refused.response, label=labels(refused)[0])
     assert headline(shown) == "Critical"
 
-    # A slip in a systems name is offered too.
+    # A slip in a system's name is offered too.
     refused = await table.alice.slash(table.channel, "roll", dice="blads 3")
     assert refused.ephemeral
     assert "No system is called “blads”." in text_of(refused)

@@ -149,7 +149,7 @@ async def test_what_does_not_fit_a_message_is_given_back_as_a_file(table, rows):
 
 
 async def test_others_may_see_and_roll_it_and_a_list_of_many_has_pages(table):
-    # Others may see and roll but only its author and gms change it.
+    # Others may see and roll but only its author and GMs change it.
     await new(table)
     for label in ("Edit", "Delete…"):
         told = await press(table, label, table.bob)

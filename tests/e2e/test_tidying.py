@@ -32,7 +32,7 @@ def there(table, message):
 
 @pytest.mark.story
 async def test_it_is_offered_to_whoever_rolled_and_to_gms_below_what_the_roll_offers(table):
-    # It is offered to whoever rolled and to gms as far as it is theirs.
+    # It is offered to whoever rolled and to GMs as far as it is theirs.
     message = await rolled(table)
     offered = {
         person.name: [
@@ -180,7 +180,7 @@ async def test_a_gm_deletes_a_card_once_they_are_asked_or_keeps_it(table):
     assert there(table, message)
     assert "stays as it is" in text_of(peeked)
 
-    # A gm deletes a card once they are asked and the roll is kept.
+    # A GM deletes a card once they are asked and the roll is kept.
     message = await rolled(table)
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=GONE)

@@ -201,7 +201,7 @@ async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(ta
 
 
 async def test_tracks_are_their_owners_and_gms(table):
-    # Tracks are their owners and gms.
+    # Tracks are their owners and GMs.
     shown = await tracked(table, "blades resist 2", 2, 4)
     refused = await tap(table.bob, table, "+ Stress")
     assert "These are Alice's tracks." in text_of(refused)
@@ -273,7 +273,7 @@ async def test_what_follows_a_roll_is_made_with_the_numbers_it_left(table):
     stranger = await table.bob.click(shown.response, label="Resist…")
     assert "Alice's roll" in text_of(stranger)
 
-    # What follows a roll is of whom that was also for a gm.
+    # What follows a roll is of whom that was also for a GM.
     move_on(table)
     await tracked(table, "alien 2 s1", 2, 3, 2, stress=3)
     shown = await roll(table, "alien 2", 2, 3, 1, 2, 2)

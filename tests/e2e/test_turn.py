@@ -88,7 +88,7 @@ async def test_an_extra_turn_is_a_players_in_a_game_that_is_on_and_of_its_turn(t
     assert "Someone else has already started the next turn" in text_of(told)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-    # While planechase is on its rules hold and not those of wizards.
+    # While Planechase is on its rules hold and not those of WIZARDS.
     move_on(table)
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     await start(table)

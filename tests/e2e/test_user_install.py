@@ -123,7 +123,7 @@ async def test_a_roll_and_what_is_done_to_it(wire, place):
 
 
 async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(visiting):
-    # It belongs to whoever rolled and nobody is gm.
+    # It belongs to whoever rolled and nobody is GM.
     rolled = await visiting.slash("roll", 6, dice="d6")
     for label in ("Reroll…", "Edit…"):
         refused = await visiting.press(rolled, label, by=GM, permissions=ADMINISTERS)
@@ -135,7 +135,7 @@ async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(vi
     rerolled = await visiting.press(own, "Reroll…", by=BOB)
     assert rerolled["type"] == 7
 
-    # An audience of gms is refused in one sentence.
+    # An audience of GMs is refused in one sentence.
     for hidden in ["gm", "blind"]:
         refusals = [await visiting.slash("roll", dice="d6", hidden=hidden, by=GM, permissions=ADMINISTERS)]
         await visiting.slash("roll", 6, dice="d6")
@@ -183,7 +183,7 @@ async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(v
 
 
 async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
-    # An answer that discord made private is no error.
+    # An answer that Discord made private is no error.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6")
     rolled["data"]["flags"] = ONLY_ME  # The roller can't use others' apps there.
     asked = await visiting.press(rolled, "Reroll…")
@@ -280,10 +280,13 @@ def _unseen(config):
 async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
     # What was rolled while it was a member is not rolled by others rules.
     wire.discord.common = MEMBER
-    await wire.slash("magic roll", 6, dice="d6")
+    more = await wire.press(await wire.slash("magic roll", 6, dice="d6"), "More…")
+    await wire.fill(await wire.press(more, "★ Save roll…"), more, name="Luck", whom="all")
     wire.discord.common = SERVER
     refused = await wire.slash("again")
     assert text(refused).startswith("You haven't rolled in this channel yet")
+    refused = await wire.slash("roll", dice="Luck")
+    assert text(refused) == "Rollwright isn't a member here, so only /roll works. Invite it to use this."
 
     # What needs a member is refused on messages from when it was one.
     wire.discord.common = MEMBER
