@@ -505,3 +505,15 @@ async def test_death_ward_leaves_one_hit_point_and_ends(table):
     assert "10/10 Death Ward" not in shown(table)
     await table.gm.slash(table.channel, "dnd damage", dice="3 fire", targets="Bo")
     assert "**Bo** 0/10 **dying**" in shown(table)
+
+
+async def test_sacred_flame_ignores_cover(table):
+    traits = "spellcasting: wis DC 15 +7\nspells: sacred flame, acid splash"
+    await wizards_turn(table, traits=traits)
+    await pick(table, table.alice, "how", "Target has three-quarters cover")
+    await cast(table, table.alice, "Sacred Flame", "Goblin 1", faces=(4, 4, 10))
+    assert "Sacred Flame: Goblin 1 takes 8" in shown(table)  # 10 and 2 aren't 15.
+    await press(table, table.gm, "Undo")
+    await pick(table, table.alice, "how", "Target has three-quarters cover")
+    await cast(table, table.alice, "Acid Splash", "Goblin 2", faces=(4, 4, 10))
+    assert "Acid Splash: Goblin 2 takes 0" in shown(table)
