@@ -204,6 +204,9 @@ async def test_starters_take_the_presser_s_own_character_or_are_a_system_s_panel
     assert headline(panel) == "Ship"
     refused = await table.alice.slash(table.channel, "panel new", starter="motherboard")
     assert "No starter panel is called “motherboard”. Choose one from the list." in text_of(refused)
+    for slip, near in (("mothershp", "mothership"), ("blads", "blades"), ("Old shcool", "old school")):
+        refused = await table.alice.slash(table.channel, "panel new", starter=slip)
+        assert f"No starter panel is called “{slip}”. Did you mean {near}?" in text_of(refused)
 
     # A panel of a game system names the outcome.
     await table.alice.slash(table.channel, "panel new", starter="blades")
