@@ -18,9 +18,7 @@ class KeptCog(commands.Cog):
         self.services = bot.services(KeptServices)
 
     @anywhere
-    @app_commands.command(
-        description="Your saved rolls: roll, rename, edit, delete, share, export or import them"
-    )
+    @app_commands.command(description="Your saved rolls: roll, rename, edit, delete, share, export or import")
     @answered
     async def saved(self, interaction: discord.Interaction) -> None:
         """List the saved rolls."""

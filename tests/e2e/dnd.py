@@ -83,17 +83,17 @@ def _sheet(start, **fields):
 async def made(table, owner, start="", **fields):
     """Give someone a character that they play in the table's channel, without opening the form."""
     typed(*entered(**fields).values())
-    return await services(table).characters.add(here(table), who(table, owner), _sheet(start, **fields))
+    await services(table).characters.add(here(table), who(table, owner), _sheet(start, **fields))
 
 
 async def mira(table, start="fighter", **other):
     """Give Alice Mira at level 5."""
-    return await made(table, table.alice, start, **{**MIRA, **other})
+    await made(table, table.alice, start, **{**MIRA, **other})
 
 
 async def bo(table):
     """Give Bob Bo, an ordinary character."""
-    return await made(table, table.bob, name="Bo", scores="10 10 10 10 10 10", hp=10)
+    await made(table, table.bob, name="Bo", scores="10 10 10 10 10 10", hp=10)
 
 
 async def inspired(table):

@@ -20,10 +20,11 @@ async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
     await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=18, bob=11)
 
 
-async def cast(table, who, spell, *targets, faces=(), slot=""):
+async def cast(table, who, spell, *targets, faces=(), slot="", choice=""):
     """Cast a spell by taps on the fight's message."""
     told = await pick(table, who, "attack", "Cast…")
     told = await pick(table, who, "cast", spell, on=told)
+    told = await pick(table, who, "cast", choice, on=told) if choice else told
     lists = [each for each in components(told) if each["type"] == 3]
     listed = next(each for each in lists if each["placeholder"].startswith(slot))
     values = [
@@ -237,7 +238,8 @@ async def test_hex_adds_its_damage_to_the_casters_hits_alone(table):
     await wizards_turn(
         table, traits="slots: warlock 5\nspellcasting: cha DC 14 +6\nspells: hex, eldritch blast"
     )
-    await cast(table, table.alice, "Hex", "Ogre")
+    await cast(table, table.alice, "Hex", "Ogre", choice="Strength")
+    assert "Ogre unhurt, Hex: Strength (while Mira concentrates)" in shown(table)
     await cast(table, table.alice, "Eldritch Blast", "Ogre, 2 times", faces=(15, 5, 4, 2))
     assert "Eldritch Blast: 21 hits: 9 damage" in shown(table)  # 5 on the d10, plus 4 from Hex.
     await press(table, table.alice, "End turn")
@@ -380,15 +382,115 @@ async def test_lesser_restoration_and_heal_end_conditions(table):
     traits = "slots: cleric 11\nspellcasting: wis DC 15 +7\nspells: lesser restoration, heal"
     await wizards_turn(table, traits=traits)
     await table.gm.slash(table.channel, "dnd condition", what="blinded, poisoned", who="Bo")
-    told = await pick(table, table.alice, "attack", "Cast…")
-    told = await pick(table, table.alice, "cast", "Lesser Restoration", on=told)
-    told = await pick(table, table.alice, "cast", "Blinded", on=told)
-    listed = next(each for each in components(told) if each.get("placeholder", "").startswith("level 2"))
-    values = [each["value"] for each in listed["options"] if each["label"] == "Bo"]
-    await table.alice.select(told.response, values, custom_id=listed["custom_id"])
+    await cast(table, table.alice, "Lesser Restoration", "Bo", slot="level 2", choice="Blinded")
     assert "Bo is no longer Blinded" in shown(table)
     assert "**Bo** 10/10 Poisoned" in shown(table)
     await press(table, table.gm, "Undo")
     assert "**Bo** 10/10 Blinded, Poisoned" in shown(table)
     await cast(table, table.alice, "Heal", "Bo", slot="level 6")
     assert "**Bo** 10/10 \n" in shown(table).replace("10/10\n", "10/10 \n")
+
+
+async def test_hex_moves_to_another_target_by_a_bonus_action_without_a_slot(table):
+    await wizards_turn(table, traits="slots: wizard 5\nspellcasting: cha DC 14 +6\nspells: hex")
+    await cast(table, table.alice, "Hex", "Ogre", slot="level 1", choice="Strength")
+    refused = await cast(table, table.alice, "Hex again", "Goblin 1", choice="Dexterity")
+    assert "Mira has already taken a Bonus Action this turn" in text_of(refused)
+    for who in (table.alice, table.gm, table.bob, table.gm):
+        await press(table, who, "End turn")
+    await cast(table, table.alice, "Hex again", "Goblin 1", choice="Dexterity")
+    assert "Goblin 1 unhurt, Hex: Dexterity (while Mira concentrates)" in shown(table)
+    assert "Hex: Strength" not in shown(table).partition("\n\n")[0]
+    assert "level 1 3/4" in await left(table)
+
+
+async def test_a_weapon_made_magical_by_a_higher_slot_hits_and_hurts_by_two_more(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: magic weapon, fire bolt"
+    await wizards_turn(table, traits=traits)
+    await cast(table, table.alice, "Magic Weapon", "Bo", slot="level 3")
+    assert "Bo is under Magic Weapon: +2" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Ogre", faces=(10,))
+    assert "+ 2 Magic Weapon: +2 = 14" in shown(table)
+    assert "14 hits: 3 damage" in shown(table)
+
+
+async def test_slow_ends_with_a_save_at_the_end_of_a_turn(table):
+    await wizards_turn(table, traits="slots: wizard 5\nspellcasting: int DC 15 +7\nspells: slow")
+    await cast(table, table.alice, "Slow", "Ogre", faces=(2,), slot="level 3")
+    assert "Slow (while Mira concentrates, save ends: Wis DC 15" in shown(table)
+
+
+async def test_a_dead_ally_is_chosen_for_revivify_and_nobody_else(table):
+    traits = "slots: cleric 5\nspellcasting: wis DC 15 +7\nspells: revivify, cure wounds"
+    await wizards_turn(table, traits=traits)
+    await table.gm.slash(table.channel, "dnd hp", change="-20", who="Bo")
+    assert "**Bo** 0/10 **dead**" in shown(table)
+    await cast(table, table.alice, "Revivify", "Bo", slot="level 3")
+    assert "**Mira**, Revivify: Bo regains 1" in shown(table)
+    assert "**Bo** 1/10" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 0/10 **dead**" in shown(table)
+
+
+async def test_spare_the_dying_makes_an_ally_stable_without_a_roll(table):
+    await wizards_turn(table, traits="spellcasting: wis DC 15 +7\nspells: spare the dying")
+    refused = await cast(table, table.alice, "Spare the Dying", "Bo")
+    assert "Bo: Only the dying can be stabilized." in text_of(refused)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    await cast(table, table.alice, "Spare the Dying", "Bo")
+    assert "**Mira**, Spare the Dying: Bo is helped · **Bo is Stable**" in shown(table)
+
+
+async def test_mass_heal_is_divided_among_its_targets_in_the_order_chosen(table):
+    await wizards_turn(table, traits="slots: cleric 17\nspellcasting: wis DC 15 +7\nspells: mass heal")
+    await table.gm.slash(table.channel, "dnd hp", change="-30", who="Mira")
+    await table.gm.slash(table.channel, "dnd hp", change="-5", who="Bo")
+    await cast(table, table.alice, "Mass Heal", "Mira", "Bo", slot="level 9")
+    assert "**Mira**, Mass Heal: Mira regains 30, Bo regains 5" in shown(table)
+
+
+async def test_bless_takes_no_more_targets_than_its_slot_allows(table):
+    await wizards_turn(table)
+    four = ("Mira", "Bo", "Goblin 1", "Goblin 2")
+    refused = await cast(table, table.alice, "Bless", *four, slot="level 1")
+    assert "Bless can have up to 3 targets. A higher slot may allow more." in text_of(refused)
+    await cast(table, table.alice, "Bless", *four, slot="level 2")
+    assert "concentrates on Bless" in shown(table)
+
+
+async def test_grease_and_a_conjured_flame_go_on_without_a_slot(table):
+    await wizards_turn(
+        table, traits="slots: wizard 1\nspellcasting: int DC 15 +7\nspells: grease, produce flame"
+    )
+    await cast(table, table.alice, "Grease", "Ogre", faces=(2,), slot="level 1")
+    await cast(table, table.alice, "Grease again", "Goblin 1", faces=(3,))
+    assert "Goblin 1 unhurt, Prone" in shown(table)
+    assert "level 1 1/2" in await left(table)
+    await press(table, table.gm, "Undo")
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Produce Flame", "Cast Produce Flame")
+    await cast(table, table.alice, "Produce Flame again", "Ogre", faces=(14, 5, 6))
+    assert "**Mira** → **Ogre**, Produce Flame: 21 hits: 11 damage" in shown(table)
+
+
+async def test_resistance_reduces_the_damage_of_a_hit_once_a_turn_even_if_critical(table):
+    await wizards_turn(table, traits="spellcasting: wis DC 15 +7\nspells: resistance")
+    await cast(table, table.alice, "Resistance", "Mira", choice="slashing")
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(20, 3, 4, 2))
+    assert "Critical: 7 damage" in shown(table)  # 2d6 + 2 are 9, less 2.
+    await pick(table, table.gm, "attack", "Mira", faces=(15, 3))
+    assert "19 hits: 5 damage" in shown(table), "once in a turn"
+    await press(table, table.gm, "End turn")
+
+
+async def test_a_power_word_kills_whoever_has_a_hundred_hit_points(table):
+    traits = "slots: wizard 17\nspellcasting: int DC 19 +11\nspells: power word kill, sorcerous burst"
+    await wizards_turn(table, traits=traits)
+    await cast(table, table.alice, "Power Word Kill", "Ogre", slot="level 9", choice="0-100 Hit Points")
+    assert "**Ogre dies**" in shown(table)
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Sorcerous Burst", "Ogre", choice="fire", faces=(9, 8, 2, 2))
+    assert "Sorcerous Burst: 20 hits: 12 damage" in shown(table)

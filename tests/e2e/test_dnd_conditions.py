@@ -135,7 +135,7 @@ async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
         await table.alice.slash(table.channel, "dnd hp")
     )
     refused = await table.alice.slash(table.channel, "dnd hp", change="+5")
-    assert "Mira is dead and can't be healed" in text_of(refused)
+    assert "Mira: The dead can't regain Hit Points" in text_of(refused)
     await condition(table, table.gm, who="Mira", what="exhaustion off")
     await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 1")
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"

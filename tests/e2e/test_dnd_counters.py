@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import force_setattr
 
 from bot.games.dnd.services import DndServices
 from tests.e2e.dnd import MIRA, create, form_of, mira, sheet
@@ -16,7 +17,7 @@ ATTACKS = "Bolt spell int 1d10 fire costs slot 3\nFlurry str 1d4 costs 2 Ki\nLon
 
 async def caster(table, traits=COUNTERS, attacks=ATTACKS):
     """Create Mira with these counters and attacks."""
-    return await mira(table, start="wizard", skills=traits, attacks=attacks.replace("\n", "|"))
+    await mira(table, start="wizard", skills=traits, attacks=attacks.replace("\n", "|"))
 
 
 async def opened(table, by=None, **given):
@@ -190,14 +191,14 @@ async def test_in_a_fight_it_asks_which_slot_and_undo_gives_it_back(table):
     assert "level 3 1/2" in await left(table), "with the faces that came up before"
 
 
-async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table, monkeypatch):
+async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table):
     await fighting(table, "Slots 3: 2")
     await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
     await press(table, table.alice, "Undo")
     assert "Wait two minutes" in text_of(await press(table, table.alice, "Undo without a GM"))
     undo = table.bots[-1].services(DndServices).fight_undo
-    later = undo._clock() + 2 * 60 * 1000
-    monkeypatch.setattr(undo, "_clock", lambda: later)
+    later = undo.clock() + 2 * 60 * 1000
+    force_setattr(undo, "clock", lambda: later)
     assert "Only Alice or a GM" in text_of(await press(table, table.bob, "Undo without a GM"))
     await press(table, table.alice, "Undo without a GM")
     assert "Undone by Alice" in shown(table)

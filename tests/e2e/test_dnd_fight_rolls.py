@@ -279,3 +279,16 @@ async def test_rolls_are_changed_by_players_within_limits_and_by_gms_and_a_knock
     before = len(messages(table))
     await attack(table, table.alice, "Goblin 3", 2)
     assert len(messages(table)) == before
+
+
+async def test_the_dc_of_a_caster_is_filled_in(table):
+    await joined(table, ("mage", 20))
+    assert {"id": "dc", "filled": "14"} in await filled_in(table, table.gm)
+    await press(table, table.gm, "End turn")
+    assert {"id": "dc", "filled": None} in await filled_in(table, table.alice)
+
+
+async def filled_in(table, who):
+    """Return what each field of *Area…* is filled in with."""
+    parts = [part["component"] for part in (await press(table, who, "Area")).modal["components"]]
+    return [{"id": part["custom_id"], "filled": part.get("value")} for part in parts]

@@ -16,7 +16,7 @@ async def leveling(table, how="rolled", who=None, **entered):
 
 
 async def caster(table, **other):
-    return await mira(table, level="4", skills="athletics; slots: wizard 4", **other)
+    await mira(table, level="4", skills="athletics; slots: wizard 4", **other)
 
 
 def preview(told):

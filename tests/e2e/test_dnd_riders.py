@@ -16,7 +16,7 @@ ALL = f"{ROGUE}\nRage: +2, while on\nBless: 1d4 to hit, while on\npoisoned blade
 
 async def ridden(table, traits):
     """Create Mira with a rapier, and with these lines among her traits."""
-    return await mira(table, start="rogue", saves="", skills=traits, attacks="Rapier finesse 1d8 piercing")
+    await mira(table, start="rogue", saves="", skills=traits, attacks="Rapier finesse 1d8 piercing")
 
 
 async def fighting(table, traits, *monsters):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.e2e.dnd import sheet
+from tests.e2e.dnd import bo, sheet
 from tests.e2e.fights import joined, shown
 from tests.e2e.kept import kept
 from tests.e2e.test_dnd_counters import caster, left
-from tests.support import labels, text_of
+from tests.support import headline, labels, text_of
 
 WIZARD = "slots: wizard 5"
 
@@ -155,3 +155,54 @@ async def test_guidance_adds_its_die_to_checks_with_the_skill_until_concentratio
     table.dice.will_show(10)
     checked = await table.alice.slash(table.channel, "dnd check", what="stealth")
     assert "Guidance" not in text_of(checked)
+
+
+async def test_false_life_and_aid_change_hit_points_outside_of_fights(table):
+    await caster(table, "slots: wizard 5\nspellcasting: int DC 15 +7")
+    told = await cast(table, "false life", 2, 3, targets="Mira", level=1)
+    assert "9 Temporary Hit Points" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points, and 9 temporary" in text_of(told)
+    told = await cast(table, "aid", targets="Mira", level=3)
+    assert "**Mira** regains 10: 48/48" in text_of(told)
+    assert "48" in text_of(await sheet(table))
+    await table.gm.click(told.response, label="Undo")
+    assert "48" not in text_of(await sheet(table))
+
+
+async def test_outside_of_fights_a_spell_ends_conditions_and_undo_brings_them_back(table):
+    await caster(table, "slots: cleric 11\nspellcasting: wis DC 15 +7")
+    await table.alice.slash(table.channel, "dnd condition", what="blinded, poisoned, exhaustion 2")
+    told = await cast(table, "lesser restoration", targets="Mira", choice="poisoned", level=2)
+    assert "Mira: no longer Poisoned" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Blinded, Exhaustion 2"
+    healed = await cast(table, "heal", targets="Mira", level=6)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Exhaustion 2"
+    await cast(table, "greater restoration", targets="Mira", choice="exhaustion", level=5)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Exhaustion 1"
+    await table.gm.click(healed.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
+    state = headline(await table.alice.slash(table.channel, "dnd condition"))
+    assert state == "Mira: Exhaustion 1, Blinded, Poisoned"
+
+
+async def test_outside_of_fights_the_dead_are_revived_and_the_dying_stabilized(table):
+    await caster(table, "slots: cleric 5\nspellcasting: wis DC 15 +7")
+    await bo(table)
+    refused = await cast(table, "revivify", targets="Bo")
+    assert "Only the dead can be revived." in text_of(refused)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    told = await cast(table, "spare the dying", targets="Bo")
+    assert headline(told) == "Stable"
+    assert "**Bo** has 0 Hit Points and is Stable" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="-20", who="Bo")
+    told = await cast(table, "revivify", targets="Bo")
+    assert headline(told) == "Back to life"
+    assert "**Bo** has 1 of 10 Hit Points" in text_of(told)
+    assert "level 3 1/2" in await left(table)
+
+
+async def test_a_curse_without_a_target_is_on_nobody(table):
+    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
+    told = await cast(table, "hex", choice="strength", level=1)
+    assert "Mira concentrates on Hex" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: concentrates on Hex"

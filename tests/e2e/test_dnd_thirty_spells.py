@@ -46,7 +46,7 @@ OTHERS = [
     ("Healing Word", "level 2", ["Bo"], [1, 1, 1, 1], "**Mira**, Healing Word: Bo regains 3"),
     ("False Life", "", [SLOT.format(1)], [1, 1], "False Life: Mira: 6 Temporary Hit Points"),
     ("Shield of Faith", "level 1", ["Bo"], [], "Bo is under Shield of Faith (while Mira concentrates)"),
-    ("Hex", "level 1", ["Orc 1"], [], "Orc 1 is under Hex (while Mira concentrates)"),
+    ("Hex", "level 1", ["Orc 1"], [], "Orc 1 is under Hex: Strength (while Mira concentrates)"),
     ("Invisibility", "level 2", ["Bo"], [], "Bo is Invisible (while Mira concentrates"),
     ("Mage Armor", "level 1", ["Mira"], [], "**Mira**, Mage Armor"),
     (
@@ -60,6 +60,8 @@ OTHERS = [
 ]
 
 
+CHOICES = {"Hex": "Strength"}
+"""The choices that a spell needs."""
 RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
 """The number of rays of a spell. Each ray is a separate roll and is undone separately."""
 
@@ -73,7 +75,7 @@ async def test_ten_spells_by_taps_are_told_and_undone(table, spells):
     await table.gm.slash(table.channel, "dnd hp", change="-9", who="Bo")
     before = shown(table).partition("•")[0]
     for name, slot, picked, faces, told in spells:
-        await cast(table, table.alice, name, *picked, faces=faces, slot=slot)
+        await cast(table, table.alice, name, *picked, faces=faces, slot=slot, choice=CHOICES.get(name, ""))
         assert told in shown(table), name
         for _ in range(RAYS.get(name, 1)):
             await press(table, table.gm, "Undo")
@@ -92,7 +94,7 @@ async def test_each_concentration_takes_the_place_of_the_last_and_undo_brings_th
     for name in CHAIN:
         states.append(order(table))
         _, slot, picked, faces, told = HELD[name]
-        await cast(table, table.alice, name, *picked, faces=faces, slot=slot)
+        await cast(table, table.alice, name, *picked, faces=faces, slot=slot, choice=CHOICES.get(name, ""))
         assert told.partition(" · ")[0] in shown(table), name
         assert f"concentrates on {name}" in order(table)
         # Nothing is left that only the last Concentration held.

@@ -277,6 +277,8 @@ async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(
     assert "**技能**：運動 +6、知覚 +4、隠密 +8（習熟強化）" in text_of(await sheet(table))
 
     # Several are typed with the commas of Japanese.
+    reads.clear()
+    reads[table.alice.id] = reads["server"] = "ja"
     told = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")
     assert "伏せ状態、麻痺状態" in text_of(told)
     table.dice.will_show(12, 4)

@@ -157,6 +157,7 @@ def test_odds_are_those_of_all_faces(typed, sides, rule):
 
     odds = outcome_odds(plan_of(request), request, WITH_PATIENCE)
 
+    assert odds is not None
     assert odds.within == 0
     likely = {key: share for key, share in odds.shares.items() if share}
     assert likely == {key: Fraction(times, len(throws)) for key, times in counted.items()}

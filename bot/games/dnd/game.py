@@ -13,17 +13,15 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.record.reuse import anew, for_others, kept
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING
 from bot.games.dnd.rolls.rules.attempts import attempts
-from bot.games.dnd.rolls.rules.card import card
+from bot.games.dnd.rolls.rules.card import card, highlights, purpose
 from bot.games.dnd.rolls.rules.drawn_faces import dice
 from bot.games.dnd.rolls.rules.from_options import with_more
-from bot.games.dnd.rolls.rules.highlights import highlights, purpose
-from bot.games.dnd.rolls.rules.kept_focus import kept_deeds
+from bot.games.dnd.rolls.rules.kept_focus import kept_deeds, lying_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.rolls.act import acts
 from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse

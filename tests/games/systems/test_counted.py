@@ -71,5 +71,14 @@ adds = [{pool = "crown", count = "1"}]
     assert row == "dice [d6_5][d6_2_dropped][d6_4] · crown [d6_3] − 1"
 
 
-def test_people_who_read_words_get_no_row():
-    assert not card(Played("blades 3", [(6, 6), (6, 4), (6, 2)]).trail).rows
+@pytest.mark.parametrize(
+    ("typed", "faces", "words"),
+    [
+        ("blades 3", [(6, 6), (6, 4), (6, 2)], ("dice: 6, ~~4~~, ~~2~~",)),
+        ("daggerheart-2", [(12, 9), (12, 4)], ("hope: 9", "fear: 4 − 2")),
+    ],
+)
+def test_people_who_read_words_get_no_row_but_read_what_counts(typed, faces, words):
+    shown = card(Played(typed, faces).trail)
+    assert not shown.rows
+    assert shown.working == words

@@ -13,8 +13,7 @@ from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import MINE, Focus, TypedCondition, Until
 from bot.games.dnd.conditions.store import Bearings, Follow
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.stored.history import fight_of
-from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.fight.stored.history import course_of, fight_of, kept_course
 from bot.games.dnd.hit_points.record.course import ALONE
 from bot.games.dnd.hit_points.record.steps import Restored
 from bot.games.dnd.hit_points.store import KeptHitPoints, changing_by_hand

@@ -15,7 +15,15 @@ from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
 from bot.games.dnd.rolls.rules.from_options import slot_typed
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.rules.casters import caster_of, needs_numbers, remembered
+from bot.games.dnd.spells.rules.casters import (
+    LAST,
+    caster_of,
+    check_targets,
+    named_spell,
+    needs_numbers,
+    no_slot,
+    remembered,
+)
 from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster
 from bot.games.dnd.spells.rules.effects import choices_of
 from bot.games.dnd.spells.rules.library import folded, having, spell
@@ -26,7 +34,6 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
 from bot.games.dnd.terms.spell_names import listed_spell
 from bot.people.mentions import with_mentions
-from bot.rolls.card import plain
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import later, listed, say
@@ -36,9 +43,6 @@ _SLOT = re.compile(r"(?i)(?P<name>.+?)[\s,]+(?:-l|(?P<pact>pact\s+)?(?:slot|leve
 
 ASKS = "?"
 """At the end of a button's text: it asks for the caster's numbers in a form first."""
-
-_LAST = 50
-"""The number of rolls searched for a caster's last numbers."""
 
 
 async def cast_request(
@@ -54,7 +58,7 @@ async def cast_request(
     typed, name = await _creature(services, interaction, options["character"], options["dc"])
     what, _, picked = options["what"].partition(":")
     matched = _SLOT.fullmatch(what.strip())
-    of = _spell(matched["name"] if matched else what)
+    of = named_spell(matched["name"] if matched else what)
     level = int(options["level"] or (matched["level"] if matched else "0"))
     if level and not of.level <= level <= HIGHEST_SLOT:
         words = later("{spell} needs a slot of level {least} to 9.")
@@ -69,8 +73,7 @@ async def cast_request(
     free = key.startswith("own ")
     slot = int(key.partition(" ")[2]) if key and not free else level
     if not (typed.strip() or caster_of(sheet)[1]):
-        last = await services.service.requests(GAME.key, place(interaction), who(interaction), _LAST)
-        typed = remembered(last, await _number(services, interaction, name))
+        typed = await _remembered(services, interaction, name)
     caster = _caster(of, sheet, typed, slot=slot, option=option, what=options["what"])
     targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
     cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
@@ -79,15 +82,21 @@ async def cast_request(
     ).by(name=name)
     if isinstance(asked, AttackRequest) and key and not free:
         return replace(asked, spends=Spending(0, key, 1, 0))
-    if isinstance(asked, CastRequest) and not targets and sheet:
+    if isinstance(asked, CastRequest) and sheet and not (targets or _is_curse(of)):
         return replace(asked, targets=(Target(sheet.name),))
     return asked
 
 
-async def _number(services: DndServices, interaction: AnyInteraction, name: str) -> int:
-    """Return the caster's character number, or 0 if there is none."""
+def _is_curse(of: Spell) -> bool:
+    """Return True if the spell marks a target, such as Hex, so that without one it's on no one."""
+    return any(part.extra and part.whom.targets for part in of.parts)
+
+
+async def _remembered(services: DndServices, interaction: AnyInteraction, name: str) -> str:
+    """Return the numbers that the caster last cast with, as typed."""
+    last = await services.service.requests(GAME.key, place(interaction), who(interaction), LAST)
     character = await services.dnd.rolling(place(interaction), who(interaction), name)
-    return character.id if character else 0
+    return remembered(last, character.id if character else 0)
 
 
 async def _creature(
@@ -101,17 +110,6 @@ async def _creature(
     view.authorise(who(interaction), combatant)
     casting = combatant.block.spellcasting
     return numbers or f"{casting.dc} {casting.bonus:+d}", NOBODY
-
-
-def _spell(name: str) -> Spell:
-    of = spell(name)
-    if of is None:
-        near = having(name)[:5]
-        if near:
-            raise UnclearError(say("Which spell is it?"), meant=tuple((each, each) for each in near))
-        words = later("There's no spell named “{name}” here. Choose one from the list, or use /dnd damage.")
-        raise PlayerError(words.say(name=plain(name)))
-    return of
 
 
 async def _slot(
@@ -147,7 +145,7 @@ async def _slot(
     if level:
         meant = [payer for payer in meant if payer.key.endswith(f" {level}")][:1]
     if not meant:
-        raise PlayerError(say("There's no slot left for {spell}. A rest restores slots.", spell=of.name))
+        raise no_slot(of)
     if len(meant) > 1:
         behind = picked and f":{picked}"
         labels = tuple((payer.label, slot_typed(of.name, payer.key) + behind) for payer in meant)
@@ -208,10 +206,7 @@ async def _targets(
     part = rolled_part(of, caster, slot, option)
     if part and part.save and not targets:
         raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
-    most = part.whom.targets * max(1, part.whom.shots) if part else 0
-    if part and not part.whom.area.shape and 0 < most < len(targets):
-        words = later("{spell} can have up to {most} targets. A higher slot may allow more.")
-        raise PlayerError(words.say(spell=of.name, most=most))
+    check_targets(of, main_part(of, caster, slot, option), len(targets))
     return targets
 
 

@@ -11,8 +11,10 @@ from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.hit_points.record.hit_points import healed
+from bot.games.dnd.hit_points.record.course import hp_after
+from bot.games.dnd.hit_points.record.steps import Healed, Healing
 from bot.games.dnd.hit_points.table import HitPointService
+from bot.games.dnd.rolls.record.kinds import HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.targets.target import Target
@@ -58,7 +60,8 @@ class HealingService(Struct, frozen=True):
                 )
                 raise PlayerError(words.say(name=plain(others[0].name)))
             return _in_fight(view, asked, who, fighting)
-        met = [await self._outside(place, who, other) for other in others]
+        how = asked.how if isinstance(asked, HealingRequest) else ""
+        met = [await self._outside(place, who, other, how) for other in others]
         return replace(asked, targets=tuple(met), met=tuple(met))
 
     async def _meant(
@@ -96,9 +99,10 @@ class HealingService(Struct, frozen=True):
             )
         return fighting or party
 
-    async def _outside(self, place: Place, who: Who, character: Character) -> Target:
+    async def _outside(self, place: Place, who: Who, character: Character, how: Healing) -> Target:
         points = await self.points.tended(place, who, character)
-        healed(points.hp, 0)  # Refuse the dead before any die is rolled.
+        # Refuse anyone it can't help before any die is rolled.
+        hp_after(points.hp, Healed(0, (), 0, how=how))
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
         return replace(of, was=points.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
 

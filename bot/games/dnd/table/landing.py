@@ -10,7 +10,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.sources import NOT_DUE
 from bot.games.dnd.conditions.rules.active_conditions import exhaustion
 from bot.games.dnd.conditions.table import ConditionService
-from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.fight.stored.history import course_of, kept_course
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import HitPointStep

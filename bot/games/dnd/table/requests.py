@@ -42,9 +42,8 @@ from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
-from bot.games.dnd.table.afflicting import afflicting_deeds
 from bot.games.dnd.table.healing import HealingService
-from bot.games.dnd.table.keeping import ConcentrationService, keeping_deeds
+from bot.games.dnd.table.keeping import ConcentrationService, afflicting_deeds, keeping_deeds
 from bot.games.dnd.table.landing import LandingService, landing_deeds
 from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.targets.target import Target

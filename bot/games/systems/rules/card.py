@@ -60,7 +60,7 @@ def card(trail: SystemTrail) -> Card:
         verdict=outcome_name(plan, came.outcome, spoken()),
         # No one else needs them: they take as long as the rest of the card.
         rows=_rows(plan, request, came) if pictures() else (),
-        working=tuple(_dice_words(plan, came)),
+        working=_dice_words(plan, request, came),
         small=(small := _small(plan, request)),
         lines=tuple(_lines(plan, request, came, main, small)),
         remarks=tuple(_remarks(plan, request, came)),
@@ -154,11 +154,18 @@ def _remarks(plan: Plan, request: SystemRequest, came: Judged) -> Iterator[str]:
         yield say("Rolled again: {faces}", faces=faces)
 
 
-def _dice_words(plan: Plan, came: Judged) -> Iterator[str]:
+def _dice_words(plan: Plan, request: SystemRequest, came: Judged) -> tuple[str, ...]:
+    lines = list[str]()
+    states, by = counted(request, came.dice)
     for pool in plan.roll.pools:
         if dice := came.dice.get(pool.key):
-            faces = listed([" + ".join([_side(plan, pool, face) for face in one.faces]) for one in dice])
-            yield say("{pool}: {faces}", pool=_name(plan, "pool", pool.key), faces=faces)
+            sides = [" + ".join([_side(plan, pool, face) for face in one.faces]) for one in dice]
+            struck = [state == "dropped" for state in states.get(pool.key, ())] or repeat(False)
+            faces = listed([f"~~{side}~~" if out else side for side, out in zip(sides, struck, strict=False)])
+            lines.append(say("{pool}: {faces}", pool=_name(plan, "pool", pool.key), faces=faces))
+    if lines and by:
+        lines[-1] += f" {added(by)}"
+    return tuple(lines)
 
 
 def _side(plan: Plan, pool: PoolRule, face: int) -> str:

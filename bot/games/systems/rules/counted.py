@@ -28,6 +28,27 @@ class _Counted(Struct, frozen=True):
     number: int
     faces: Spans
 
+    def states(self, thrown: Mapping[str, Sequence[ThrownDie]]) -> dict[str, Sequence[State]] | None:
+        """Return how to highlight these pools' dice, or None if each can't be said to count or not."""
+        if self.name == "sum":
+            return {key: [""] * len(dice) for key, dice in thrown.items()}
+        if any(len(one.faces) > 1 for dice in thrown.values() for one in dice):
+            return None
+        faces = {key: [one.faces[0] for one in dice] for key, dice in thrown.items()}
+        if self.name == "count":
+            return {key: [self._reached(face) for face in of] for key, of in faces.items()}
+        return {key: self._kept(of) for key, of in faces.items()} if len(faces) <= 1 else None
+
+    def _reached(self, face: int) -> State:
+        return "best" if meets(self.faces, face) else "dropped"
+
+    def _kept(self, faces: list[int]) -> Sequence[State]:
+        by_worth = sorted(range(len(faces)), key=faces.__getitem__, reverse=self.name == "high")
+        kept = by_worth[: self.number]
+        # Of two best dice, each is the best: if that is a critical, both are shown.
+        also = [faces[by_worth[0]]] if self.number == 1 else []
+        return ["" if place in kept or face in also else "dropped" for place, face in enumerate(faces)]
+
 
 def counted(
     request: SystemRequest, dice: Mapping[str, Sequence[ThrownDie]]
@@ -37,36 +58,22 @@ def counted(
     If the result isn't a sum of such dice, highlight nothing and return 0.
     """
     parts, by = _sum(request.digest, request.roll, request.options, request.tracks, request.settings)
+    thrown = {key: of for key, of in dice.items() if of}
     states = dict[str, Sequence[State]]()
     for part in parts:
-        pools = [key for key in part.pools or dice if dice.get(key)]
-        explodes = any(len(one.faces) > 1 for key in pools for one in dice[key])
-        if states.keys() & pools or (part.name != "sum" and explodes) or (part.name in _BEST and pools[1:]):
+        counts = part.states({key: of for key, of in thrown.items() if key in (part.pools or thrown)})
+        if counts is None or counts.keys() & states.keys():
             return {}, 0
-        states |= {key: _states(part, [one.faces[0] for one in dice[key]]) for key in pools}
-    is_whole = states.keys() == {key for key, thrown in dice.items() if thrown}
-    return (states, by) if is_whole else ({}, 0)
+        states |= counts
+    return (states, by) if states.keys() == thrown.keys() else ({}, 0)
 
 
-_BEST = {"high": True, "low": False}
-
-
-def _states(of: _Counted, faces: list[int]) -> Sequence[State]:
-    if of.name == "sum":
-        return [""] * len(faces)
-    if of.name == "count":
-        return ["best" if meets(of.faces, face) else "dropped" for face in faces]
-    by_worth = sorted(range(len(faces)), key=faces.__getitem__, reverse=_BEST[of.name])
-    kept = by_worth[: of.number]
-    # Of two best dice, each is the best: if that is a critical, both are shown.
-    also = [faces[by_worth[0]]] if of.number == 1 else []
-    return ["" if place in kept or face in also else "dropped" for place, face in enumerate(faces)]
+_Sum = tuple[tuple[_Counted, ...], int]
+"""What counts, and the number added to it."""
 
 
 @lru_cache(maxsize=256)
-def _sum(
-    digest: str, roll: str, options: Pairs, tracks: Pairs, settings: Pairs
-) -> tuple[tuple[_Counted, ...], int]:
+def _sum(digest: str, roll: str, options: Pairs, tracks: Pairs, settings: Pairs) -> _Sum:
     """Return the result's parts and the number added to them, or no parts if it isn't a sum of dice."""
     request = SystemRequest(digest, roll, options, tracks, settings)
     plan = plan_of(request)
@@ -84,27 +91,33 @@ class _NoSumError(Exception):
     """A number that isn't a sum of dice and numbers."""
 
 
-def _parts(node: Node, roll: RollKind, scope: Meanings) -> tuple[tuple[_Counted, ...], int]:
+def _parts(node: Node, roll: RollKind, scope: Meanings) -> _Sum:
     """Return a number's parts and what is added to them. Raises _NoSumError."""
     if not asks_dice(node, roll):
         return (), scope.of(node)
     match node:
         case Name(key):
             return _parts(roll.numbers[key], roll, scope)
-        case Operation("+" | "-" as sign, (one, other)) if sign == "+" or not asks_dice(other, roll):
-            (before, by), (behind, more) = _parts(one, roll, scope), _parts(other, roll, scope)
-            return (*before, *behind), by + more if sign == "+" else by - more
-        case Operation("*", (by, other)) if not asks_dice(by, roll) and scope.of(by) in (0, 1):
-            return _parts(other, roll, scope) if scope.of(by) else ((), 0)
+        case Operation(sign, (one, other)):
+            return _joined(sign, one, other, roll, scope)
         case Function("max" | "min", of):
-            parts = [_parts(each, roll, scope) for each in of]
+            parts = [_parts(side, roll, scope) for side in of]
             if not any(added for _, added in parts):
                 return tuple(part for some, _ in parts for part in some), 0
-        case Function("if", of) if not any(asks_dice(each, roll) for each in of[:-1:2]):
-            taken = (then for each, then in zip(of[:-1:2], of[1::2], strict=True) if scope.of(each))
+        case Function("if", of) if not any(asks_dice(condition, roll) for condition in of[:-1:2]):
+            taken = (then for condition, then in zip(of[:-1:2], of[1::2], strict=True) if scope.of(condition))
             return _parts(next(taken, of[-1]), roll, scope)
         case DiceCall(name="sum" | "count" | "high" | "low") if not asks_dice(node.number, roll):
             pools = () if node.pools == (ALL,) else node.pools
             number = scope.of(node.number or Constant(1))
             return (_Counted(pools, node.name, number, scope.spans(node.faces)),), 0
+    raise _NoSumError
+
+
+def _joined(sign: str, one: Node, other: Node, roll: RollKind, scope: Meanings) -> _Sum:
+    if sign == "+" or (sign == "-" and not asks_dice(other, roll)):
+        (before, by), (behind, more) = _parts(one, roll, scope), _parts(other, roll, scope)
+        return (*before, *behind), by + more if sign == "+" else by - more
+    if sign == "*" and not asks_dice(one, roll) and scope.of(one) in (0, 1):
+        return _parts(other, roll, scope) if scope.of(one) else ((), 0)
     raise _NoSumError

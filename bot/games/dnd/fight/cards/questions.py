@@ -22,6 +22,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.spells.rules.casters import caster_of
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
@@ -50,8 +51,9 @@ def add_fields() -> tuple[Field, ...]:
 def area_fields(shown: Moment) -> tuple[Field, ...]:
     """Return the fields for an area effect."""
     there = area_targets(shown)
-    targets, sheet = combatant_choices(there), shown.sheet
-    dc = str(sheet.spell_dc) if sheet and (sheet.spell_ability or sheet.spellcasting.dc) else ""
+    targets, actor = combatant_choices(there), shown.actor
+    caster, knows = caster_of(shown.sheet, own=actor.block.spellcasting if actor else None)
+    dc = str(caster.dc) if knows else ""
     saves = tuple(Choice(key, name) for key, name in ABILITIES.names().items())
     said = say("15 none, 13 frightened; Mira adv; Ogre fails")
     return (

@@ -39,7 +39,7 @@ from bot.games.dnd.rolls.rules.from_options import healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
 from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
-from bot.games.dnd.spells.rules.effects import extras
+from bot.games.dnd.spells.rules.effects import extras, guards
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import read_check
 from bot.games.dnd.terms.playing import ABILITIES
@@ -239,7 +239,9 @@ def with_extras(request: DndRequest, actor: Combatant, against: Combatant) -> Dn
     if not (actor.borne or against.borne):
         return request
     weapon = request.attack is None or not request.attack.spell
-    found = extras(actor.borne, against.borne, actor.id, weapon=weapon)
+    found = list(extras(actor.borne, against.borne, actor.id, weapon=weapon))
+    kinds = {part.type for part in request.parts}
+    found += [guard for guard in guards(against.borne, kinds) if guard[0] not in against.suffered]
     parts = tuple(DamagePart(dice, kind, spell) for spell, dice, kind in found)
     return request.having(extras=(*request.extras, *parts)) if parts else request
 

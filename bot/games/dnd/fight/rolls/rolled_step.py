@@ -74,9 +74,8 @@ def _step(request: DndRequest, fighting: Fighting, faces: Faces) -> Step:
             takes = request.casting.takes if request.casting else ""
             healed = Healed(fighting.actor, targets, outcome.damage_total, takes)
             if isinstance(request, HealingRequest):
-                return replace(
-                    healed, temporary=request.temporary, raises=request.raises, lifts=request.lifts
-                )
+                lifts = request.afflicts.lifts if request.afflicts else ()
+                return replace(healed, how=request.how, lifts=lifts)
             return healed
         case _:
             return _dealt(request, fighting, outcome)
@@ -86,8 +85,9 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical" or request.critical  # Only damage says it's critical.
     # A target that was added by editing may not be in the fight.
     known = [saved for saved in outcome.targets if saved.target.combatant]
+    spared = tuple(part.source for part in outcome.damage if part.source and part.dice.startswith("-"))
     hits = tuple(
-        Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target))
+        Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target), spared)
         for saved in known
     )
     aimed, attack = request.target.combatant, request.attack
@@ -126,8 +126,8 @@ def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:
     """Return the step with the roll's conditions, and a mark if Concentration holds them."""
     if not request.afflicts:
         return dealt
-    brought = afflicted(request, outcome) or (outcome.targets if request.afflicts.lifts else ())
-    there = tuple(saved.target.combatant for saved in brought if saved.target.combatant)
+    brought = (saved.target.combatant for saved in afflicted(request, outcome))
+    there = tuple(filter(None, brought))
     begins = request.afflicts.held and not (request.casting and request.casting.later)
     return replace(
         dealt,

@@ -9,10 +9,9 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press, is_limited, next_target, still_meant
 from bot.games.dnd.fight.rolls.requests import weapon_of
 from bot.games.dnd.fight.steps.acting import now
-from bot.games.dnd.fight.table.acting import in_turn
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, in_turn
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights.sheet_riders import with_own
 from bot.rolls.values import Who

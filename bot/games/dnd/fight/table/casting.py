@@ -13,18 +13,17 @@ from bot.games.dnd.fight.rolls import casting
 from bot.games.dnd.fight.rolls.casting import RAYS, Choosing, going_on, just_hit, rays_left
 from bot.games.dnd.fight.steps.acting import able, check_moment, check_takes, now, standing
 from bot.games.dnd.fight.steps.attacks import check_aimed
-from bot.games.dnd.fight.table.acting import actor_in, covered, target_in
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, actor_in, covered, target_in
 from bot.games.dnd.hit_points.record.steps import Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.rules.casters import caster_of
+from bot.games.dnd.spells.rules.casters import caster_of, check_targets
 from bot.games.dnd.spells.rules.casting import Caster
 from bot.games.dnd.spells.rules.library import spell
-from bot.games.dnd.spells.rules.requests import is_smite, more_against, rolled_part, spell_request
+from bot.games.dnd.spells.rules.requests import is_smite, main_part, more_against, rolled_part, spell_request
 from bot.games.dnd.spells.rules.spell import Spell, SpellPart
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.spell_names import spell_name
@@ -84,6 +83,8 @@ class FightCasting(Struct, frozen=True):
         part = rolled_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
         hit = self._hit(view, cast) if part and is_smite(part) else None
         aims = [(hit.target, 1)] if hit else _spread(aims, _shots(part, chosen, cast.of))
+        aimed = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
+        check_targets(cast.spell, aimed, len(aims))
         numbers = [number for number, many in aims for _ in range(many)]
         targets = tuple(Target(view.fight.name(number), combatant=number) for number in numbers)
         actor = actor_in(view, cast.of)

@@ -13,7 +13,7 @@ from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
 from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.choices import Ongoing
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.rolls import area_requests, effects, requests, riders, save_requests
+from bot.games.dnd.fight.rolls import area_requests, requests, riders
 from bot.games.dnd.fight.rolls.area_requests import TypedArea
 from bot.games.dnd.fight.rolls.attack_actions import action_of
 from bot.games.dnd.fight.rolls.casting import casting_action, does_in
@@ -22,10 +22,9 @@ from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.steps.acting import able, check_moment, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.steps.escaping import Way
-from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightService, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidCosts
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction
 from bot.games.dnd.hit_points.table import not_stable
@@ -216,8 +215,8 @@ class FightRolls(Struct, frozen=True):
         effect = next((each for each in of.block.effects if each.name == name), None)
         if effect is None or not targets:
             raise PressError(say("Choose one or more targets from the list."))
-        check_uses(of, effect.name, effects.BY[effect.use])
-        fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
+        check_uses(of, effect.name, area_requests.BY[effect.use])
+        fighting = Fighting(view.id, area_requests.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, target) for target in targets]
         met = covered(
             view,
@@ -227,7 +226,7 @@ class FightRolls(Struct, frozen=True):
             ],
         )
         met = area_requests.with_said(met, said)
-        request = effects.effect_request(actor_in(view, of), effect, met, fighting)
+        request = area_requests.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
         await self._roll(request, view, who)
 
@@ -243,7 +242,7 @@ class FightRolls(Struct, frozen=True):
         fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
         check_ongoing(view.fight.find(going_on.target.id), of.id, what.name)
         met = target_in(view, going_on.target)
-        await self._roll(effects.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
+        await self._roll(area_requests.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
     async def area(
         self, view: View, who: Who, area: TypedArea, targets: Sequence[int], at: int | None
@@ -307,13 +306,13 @@ class FightRolls(Struct, frozen=True):
         """Save against a condition, at this moment or at any. Raises PlayerError if it isn't allowed."""
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
-        await self._roll(save_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
+        await self._roll(area_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
 
     async def escape(self, view: View, who: Who, way: Way, at: int | None) -> None:
         """Make the active creature's check to end a condition. Raises PlayerError if it isn't allowed."""
         actor = actor_in(view, in_turn(view, who, at))
         fighting = Fighting(view.id, "escape", actor.combatant.id, at)
-        await self._roll(save_requests.escape_request(actor, way, fighting), view, who)
+        await self._roll(area_requests.escape_request(actor, way, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
         """Make a Concentration save that is due. Raises PlayerError if none is, or it isn't allowed."""
@@ -322,7 +321,7 @@ class FightRolls(Struct, frozen=True):
             raise PressError(say("{name} doesn't need a Concentration save now.", name=plain(saver.name)))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "focus", saver.id)
-        request = save_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
+        request = area_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
         await self._roll(request, view, who)
 
     async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:

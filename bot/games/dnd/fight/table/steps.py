@@ -24,8 +24,7 @@ from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
 from bot.games.dnd.fight.steps.turns import Decided, Turned
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.stored.history import fight_of
-from bot.games.dnd.fight.stored.leaving import leaving
+from bot.games.dnd.fight.stored.history import fight_of, leaving
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightService
 from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.view import View, not_theirs

@@ -13,18 +13,25 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rows import save_row
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE
 from bot.rolls.card import Face, Pictured, Seen, in_words, plain
-from bot.words import later, listed, say
+from bot.words import Later, later, listed, say
 
 _DICE = 30  # Faces of one part to show individually.
 _WORKING = 2_500  # Characters of all targets' damage; beyond that, omit the working.
 
 
+_HEALING: dict[str, Later] = {
+    "temporary": later("{count} Temporary Hit Points"),
+    "divided": later("up to {total} healing"),
+    "revives": later("Back to life"),
+    "stabilizes": later("Stable"),
+}
+
+
 def damage_headline(request: DndRequest, outcome: Outcome) -> str:
     """Return the amount of damage or healing."""
-    if isinstance(request, HealingRequest) and request.temporary:
-        return say("{count} Temporary Hit Points", count=outcome.damage_total)
     if isinstance(request, HealingRequest):
-        return say("{total} healing", total=outcome.damage_total)
+        words = _HEALING.get(request.how) or later("{total} healing")
+        return words.say(count=outcome.damage_total, total=outcome.damage_total)
     if not outcome.damage:
         return say("{ability} save, DC {dc}", ability=ABILITIES.name(request.ability), dc=request.dc)
     total = dealt_total(outcome) if len(outcome.targets) == 1 else outcome.damage_total

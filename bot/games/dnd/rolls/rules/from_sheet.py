@@ -78,7 +78,7 @@ def _lent(request: DndRequest, borne: tuple[Borne, ...]) -> DndRequest:
         case CheckRequest():
             dice = dice_on(borne, "check", request.check.ability, *request.check.skills)
         case AttackRequest():
-            dice = dice_on(borne, "attack")
+            dice = dice_on(borne, "attack", *(["weapon"] if request.roll.weapon else []))
         case _:
             dice = dice_on(borne, "save", request.ability)
     lent = tuple(Modifier(spell, die.removeprefix("+")) for spell, die in dice)

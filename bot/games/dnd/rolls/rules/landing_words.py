@@ -18,7 +18,7 @@ from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import (
     Landing,
-    healing_of,
+    healings,
     landings_of,
     needed,
     reached,
@@ -130,17 +130,17 @@ def healed_lines(request: HealingRequest, total: int) -> Iterator[str]:
         yield say("For {names}", names=names)
     elif names and not request.met:
         yield say("For {names}; hidden rolls don't change Hit Points", names=names)
-    for target in request.met:
+    for target, step in healings(request, total):
         was = target.was or target.hp
         if was and target.secret:  # Only the GM knows a creature's Hit Points.
             yield say("**{name}** is healed", name=plain(target.name))
         elif was:
-            now = after(was, healing_of(request, total))
+            now = after(was, step)
             regained = now.hp - was.hp
             words = later("**{name}** regains {regained}: {hp}/{maximum}")
-            if request.temporary:
-                words = _TEMPORARY
-            elif regained < total:
+            if request.how in ("temporary", "revives", "stabilizes"):
+                words = _words(now)
+            elif regained < total and request.how != "divided":
                 words = later(
                     "**{name}** regains {regained}: {hp}/{maximum} ({lost} above the maximum is lost)"
                 )
@@ -151,4 +151,6 @@ def healed_lines(request: HealingRequest, total: int) -> Iterator[str]:
                 maximum=now.maximum,
                 temp=now.temp,
                 lost=total - regained,
+                failures=now.failures,
+                successes=now.successes,
             )

@@ -144,15 +144,12 @@ def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
         was = next((each for each in due if throw.dice[each][0] == sides), None)
         if was:
             due.remove(was)
-            found |= {f"{key}{die.removeprefix(was)}": die for die in throw.dice if _is_of(die, was)}
+            own = (die for die in throw.dice if die == was or die.startswith(f"{was}{_PATH}"))
+            found |= {f"{key}{die.removeprefix(was)}": die for die in own}
     return found
 
 
 _OWN, _PATH = ("w", "/")  # In dice keys: the damage itself, and before a die's extra dice.
-
-
-def _is_of(key: str, die: str) -> bool:
-    return key == die or key.startswith(f"{die}{_PATH}")
 
 
 def _own_dice(request: DndRequest) -> Iterator[tuple[str, int]]:

@@ -45,8 +45,7 @@ from bot.games.dnd.rolls.rules.kept_focus import after_lines
 from bot.games.dnd.rolls.rules.landing_words import healed_lines, landing_lines
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
-from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.words import cast_lines
+from bot.games.dnd.spells.rules.words import cast_lines, effect_lines
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.circumstance import Tilt
 from bot.games.dnd.terms.playing import COVERS, difficulty_name
@@ -150,8 +149,8 @@ _VERDICTS: dict[Verdict, Later] = {
 
 def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str | Pictured]:
     """Yield lines with the result and how it was calculated. ``goal`` adds the target number."""
-    if isinstance(request, CastRequest):
-        yield from cast_lines(request.label, request.casting.slot if request.casting else 0, Caster())
+    if isinstance(request, CastRequest) and request.casting:
+        yield from cast_lines(request.casting)
     if outcome.test:
         yield from _test_lines(request, outcome, outcome.test, goal=goal)
     if outcome.damage or outcome.targets:
@@ -162,6 +161,8 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
             yield say("With 1 Hit Point, if no one healed {name} first.", name=plain(request.roller.name))
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses regardless of the roll: {why}.", why=_missed(request))
+    if request.casting and outcome.verdict != "miss" and not isinstance(request, CastRequest):
+        yield from effect_lines(request.casting, saved=bool(request.ability))
     yield from landing_lines(request, outcome)
     if not request.fighting:
         yield from after_lines(request, outcome)
