@@ -201,7 +201,7 @@ async def test_a_system_is_asked_for_with_its_outcomes_and_everybodys_own_tracks
     assert "The roll already has a goal" in text_of(twice)
     secret = await ask(table, "pf2e+7", who=named(table.alice), goal="20", **{"hide-goal": True})
     await roll(table, secret, table.alice, 12)
-    assert "Alice: **19** (d20: 12)" in text_of(secret)
+    assert "Alice: **19** (d20: 12 + 7)" in text_of(secret)
     results = await table.gm.click(secret.response, label="GM: results")
     assert "19: Failure" in text_of(results)
     hunger = await ask(table, "vtm 5", who=named(table.alice))

@@ -55,7 +55,6 @@ class _Typed(Struct, frozen=True):
     level: int
     pact: bool
     choice: str
-    picked: str
 
 
 def _typed(options: Mapping[str, str]) -> _Typed:
@@ -67,7 +66,7 @@ def _typed(options: Mapping[str, str]) -> _Typed:
     if level and not of.level <= level <= HIGHEST_SLOT:
         words = later("{spell} needs a slot of level {least} to 9.")
         raise PlayerError(words.say(spell=of.name, least=of.level))
-    return _Typed(what, of, level, bool(slot and slot["pact"]), picked or options["choice"], picked)
+    return _Typed(what, of, level, bool(slot and slot["pact"]), picked or options["choice"])
 
 
 async def cast_request(
@@ -161,7 +160,7 @@ def _one_slot(typed: _Typed, offered: Iterable[Choice]) -> str:
     if not meant:
         raise no_slot(typed.of)
     if len(meant) > 1:
-        behind = typed.picked and f":{typed.picked}"
+        behind = typed.choice and f":{typed.choice}"
         labels = tuple((payer.label, slot_typed(typed.of.name, payer.key) + behind) for payer in meant)
         raise UnclearError(say("{name}: choose a slot", name=typed.of.name), meant=labels)
     return meant[0].key
@@ -175,8 +174,8 @@ def _choice(typed: _Typed) -> tuple[str, str]:
 
     """
     of, slot = typed.of, typed.level
-    words = [word.strip() for word in re.split(r"[,;]", typed.choice) if word.strip()]
-    option = next((name for name in (*of.options, *of.further) if _begins(name, words)), "")
+    words = [word.strip().casefold() for word in re.split(r"[,;]", typed.choice) if word.strip()]
+    option = next((name for name in (*of.options, *of.further) if name.casefold().startswith((*words,))), "")
     if of.options and not option:
         raise _unchosen(typed, [(part_words(of, name, slot), name) for name in of.options])
     part = main_part(of, Caster(), slot, option)
@@ -187,10 +186,6 @@ def _choice(typed: _Typed) -> tuple[str, str]:
         before = f"{option}, " if option else ""
         raise _unchosen(typed, [(chosen_name(kind), f"{before}{kind}") for kind in kinds])
     return option, chosen
-
-
-def _begins(name: str, words: Iterable[str]) -> bool:
-    return any(name.casefold().startswith(word.casefold()) for word in words)
 
 
 def _unchosen(typed: _Typed, offered: Sequence[tuple[str, str]]) -> UnclearError:
@@ -237,7 +232,7 @@ async def offered_spells(services: DndServices, interaction: AnyInteraction, typ
         sheet = await services.dnd.sheet(place(interaction), who(interaction), character)
     except PlayerError:
         sheet = None
-    known = [each for each in (map(spell, sheet.spells) if sheet else ()) if each]
-    others = [each for each in map(spell, having(typed)) if each and each not in known]
+    known = list(filter(None, map(spell, sheet.spells if sheet else ())))
+    others = [of for of in filter(None, map(spell, having(typed))) if of not in known]
     named = [(f"{listed_spell(of.name)} ({level_words(of.level)})", of.name) for of in (*known, *others)]
     return name_choices(typed, named)
