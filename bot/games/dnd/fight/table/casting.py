@@ -83,8 +83,7 @@ class FightCasting(Struct, frozen=True):
         part = rolled_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
         hit = self._hit(view, cast) if part and is_smite(part) else None
         aims = [(hit.target, 1)] if hit else _spread(aims, _shots(part, chosen, cast.of))
-        aimed = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
-        check_targets(cast.spell, aimed, len(aims))
+        _check_aims(cast, chosen, aims)
         numbers = [number for number, many in aims for _ in range(many)]
         targets = tuple(Target(view.fight.name(number), combatant=number) for number in numbers)
         actor = actor_in(view, cast.of)
@@ -174,6 +173,11 @@ class FightCasting(Struct, frozen=True):
             attack = request.attack and replace(request.attack, costs=None)
             request = replace(request, attack=attack)
         return lost
+
+
+def _check_aims(cast: Cast, chosen: Choosing, aims: Aims) -> None:
+    part = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
+    check_targets(cast.spell, part, len(aims))
 
 
 def _target(view: View, number: int, save: str) -> Target:
