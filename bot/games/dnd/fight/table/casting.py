@@ -87,13 +87,12 @@ class FightCasting(Struct, frozen=True):
         numbers = [number for number, many in aims for _ in range(many)]
         targets = tuple(Target(view.fight.name(number), combatant=number) for number in numbers)
         actor = actor_in(view, cast.of)
-        cost = _cost(chosen, cast.spell, actor.sheet, cast.of)
         request = spell_request(
             cast.spell,
             cast.caster,
             targets,
             slot=chosen.slot,
-            cost=cost,
+            cost=_cost(chosen, cast.spell, actor.sheet, cast.of),
             option=chosen.option,
             chosen=chosen.chosen,
             later=chosen.later,
