@@ -151,4 +151,5 @@ _TABLE = 80  # Characters of an earlier table.
 
 
 def _outcome(version: Version[MagicRequest]) -> MagicOutcome:
-    return resolve(version.request, None, Faces(extra=version.faces.extra))
+    faces = version.faces
+    return resolve(version.request, None, Faces(extra=faces.extra) if faces.pools else faces)

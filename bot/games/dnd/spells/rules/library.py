@@ -29,6 +29,7 @@ def spell_names() -> Sequence[str]:
     return tuple(_lines())
 
 
+@lru_cache(maxsize=256)
 def spell(name: str) -> Spell | None:
     """Return the spell with this name, or the only one that starts with it, in any language, or None."""
     typed = folded(name)
