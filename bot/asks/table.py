@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
@@ -34,27 +35,17 @@ class AskShown(Struct, frozen=True):
     card: Card
 
 
+@dataclass(eq=False)
 class RollRequests:
     """The roll requests of a table. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self,
-        asks: Asks,
-        rolls: Rolls,
-        service: Service,
-        gms: GameMasters,
-        *,
-        games: Games,
-        tables: Tables,
-        clock: Callable[[], int],
-    ) -> None:
-        self._asks = asks
-        self._rolls = rolls
-        self._service = service
-        self._gms = gms
-        self._games = games
-        self._tables = tables
-        self._clock = clock
+    asks: Asks
+    rolls: Rolls
+    service: Service
+    gms: GameMasters
+    games: Games
+    tables: Tables
+    clock: Callable[[], int]
 
     async def ask(
         self, place: Place, who: Who, asking: Asking, people: Sequence[Asked], *, is_hidden: bool
@@ -80,14 +71,14 @@ class RollRequests:
             asker_name=who.name,
             asked=tuple(people),
         )
-        number = await self._asks.add(kept, self._clock())
+        number = await self.asks.add(kept, self.clock())
         return await self.shown(number)
 
     async def authorise(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless this user is a GM."""
         if not place.guild:
             raise PlayerError(say("There's no one to ask in a direct message. Use this in a server channel."))
-        await self._gms.require(place, who)
+        await self.gms.require(place, who)
 
     async def _check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
         await self.authorise(place, who)
@@ -114,7 +105,7 @@ class RollRequests:
 
     async def posted(self, ask: int, message: int) -> None:
         """Record the request's message."""
-        await self._asks.posted(ask, message)
+        await self.asks.posted(ask, message)
 
     async def close(self, ask: int, place: Place, who: Who) -> None:
         """Close a request, so that it accepts no more answers.
@@ -124,7 +115,7 @@ class RollRequests:
 
         """
         await self._authorise(await self._stored(ask), place, who)
-        if not await self._asks.close(ask):
+        if not await self.asks.close(ask):
             raise PressError(say("That request is already closed. A GM can ask again with /ask."))
 
     async def results(self, ask: int, place: Place, who: Who) -> tuple[Card, tuple[Choice, ...]]:
@@ -212,7 +203,7 @@ class RollRequests:
         askable, answers = self._askable(asking.game), []
         for person in people:
             own = askable.own(asking.request, Own(0, person, asking.goal, is_for_other=True))
-            shown = await self._service.roll(asking.game, own, place, who, Audience.ME)
+            shown = await self.service.roll(asking.game, own, place, who, Audience.ME)
             rolled = replace(person, roll=shown.roll)
             answers.append(await self._answer(askable, rolled, asking.goal, who))
         return results_card(askable.title(asking.request, asking.goal), answers)
@@ -225,7 +216,7 @@ class RollRequests:
         own = Own(stored.id, one, goal, is_for_other=one.player != who.user, fails=fails)
         asked = self._askable(stored.game).own(self._request(stored), own)
         there = Place(stored.guild, stored.channel, stored.parent)
-        return await self._service.roll(stored.game, asked, there, who, here=place)
+        return await self.service.roll(stored.game, asked, there, who, here=place)
 
     async def _answers(self, stored: StoredAsk, gm: Who | None, who: Who | None = None) -> list[Answer]:
         """Return the answers visible to everyone or to this GM, including ``who`` if anyone can answer."""
@@ -235,11 +226,11 @@ class RollRequests:
         return [await self._answer(askable, asked, goal, gm) for asked in everybody]
 
     async def _answer(self, askable: Askable, one: Asked, goal: str, gm: Who | None) -> Answer:
-        stored = await self._rolls.get(one.roll) if one.roll else None
+        stored = await self.rolls.get(one.roll) if one.roll else None
         if stored is None:
             return Answer(one.character, one.name, one.roll)
         sees = gm is not None and may_see(stored.audience, Viewer(stored.owner == gm.user, is_gm=True))
-        read = next(iter(readable(self._games, [stored])), None)
+        read = next(iter(readable(self.games, [stored])), None)
         if read is None or (stored.is_hidden and not sees):
             return Answer(one.character, one.name, one.roll)
         return askable.answer(one, read[1], goal)
@@ -251,10 +242,10 @@ class RollRequests:
         return askable.title(request, stored.goal)
 
     def _request(self, stored: StoredAsk) -> Any:
-        return loads(self._games[stored.game].request, stored.request)
+        return loads(self.games[stored.game].request, stored.request)
 
     def _askable(self, game: str) -> Askable:
-        askable = self._tables.of(game).asks
+        askable = self.tables.of(game).asks
         if askable is None:
             raise PressError(
                 say("This request is from another version of Rollwright. A GM can ask again with /ask.")
@@ -262,13 +253,13 @@ class RollRequests:
         return askable
 
     async def _stored(self, ask: int) -> StoredAsk:
-        stored = await self._asks.get(ask)
+        stored = await self.asks.get(ask)
         if stored is None:
             raise PressError(say("This request is no longer available. A GM can ask again with /ask."))
         return stored
 
     async def _authorise(self, stored: StoredAsk, place: Place, who: Who) -> None:
-        if not await self._gms.is_gm(who, place, Place(stored.guild, stored.channel, stored.parent)):
+        if not await self.gms.is_gm(who, place, Place(stored.guild, stored.channel, stored.parent)):
             raise PressError(say("Only GMs can do that. Press Roll to make your roll."))
 
 

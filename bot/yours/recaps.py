@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -36,41 +37,32 @@ class Evening(Struct, frozen=True):
     is_cut: bool = False
 
 
+@dataclass(eq=False)
 class Recaps:
     """Looks back at evenings, for GMs."""
 
-    def __init__(
-        self,
-        kept: LookingBack,
-        rolls: ChannelRolls,
-        fights: FoughtFights,
-        answers: Answers,
-        *,
-        gms: GameMasters,
-        games: Games,
-    ) -> None:
-        self._kept = kept
-        self._rolls = rolls
-        self._fights = fights
-        self._answers = answers
-        self._gms = gms
-        self._games = games
+    kept: LookingBack
+    rolls: ChannelRolls
+    fights: FoughtFights
+    answers: Answers
+    gms: GameMasters
+    games: Games
 
     async def require(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is a GM."""
-        await self._gms.require(place, who)
+        await self.gms.require(place, who)
 
     async def evening(self, place: Place, when: tuple[int, int] | None = None) -> Evening:
         """Return the recap of this channel's last evening, or of the period ``when`` if it's given."""
-        first, last = when or await self._rolls.evening(place)
-        await self._answers.write()
-        telling = _Telling(self._games)
-        is_whole = await self._rolls.read(place, first, last, telling.add)
+        first, last = when or await self.rolls.evening(place)
+        await self.answers.write()
+        telling = _Telling(self.games)
+        is_whole = await self.rolls.read(place, first, last, telling.add)
         recap = await asyncio.to_thread(telling.told)
         # Later rolls belong to the same evening until it ends.
         until = last + GAP
-        fights = await self._fights.between(place.guild, place.channel, first, until)
-        hidden = await self._kept.hidden(place.guild, place.channel, first, until)
+        fights = await self.fights.between(place.guild, place.channel, first, until)
+        hidden = await self.kept.hidden(place.guild, place.channel, first, until)
         return Evening(place, first, last, recap, tuple(fights), hidden, not is_whole)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 
 from msgspec import Struct
@@ -51,36 +52,27 @@ class Points(Struct, frozen=True):
     prone: bool = False
 
 
+@dataclass(eq=False)
 class HitPointService:
     """The Hit Points of characters. Their players and the GMs see and change them.
 
     ``clock`` returns milliseconds since 1970, UTC.
     """
 
-    def __init__(
-        self,
-        characters: CharacterService,
-        conditions: ConditionService,
-        kept: KeptStates,
-        fights: Fights,
-        gms: GameMasters,
-        *,
-        clock: Callable[[], int],
-    ) -> None:
-        self._clock = clock
-        self._characters = characters
-        self._conditions = conditions
-        self._kept = kept
-        self._fights = fights
-        self._gms = gms
+    characters: CharacterService
+    conditions: ConditionService
+    kept: KeptStates
+    fights: Fights
+    gms: GameMasters
+    clock: Callable[[], int]
 
     async def look(self, place: Place, who: Who, name: str | None) -> Points:
         """Return a character's state. Raises PlayerError if there is none, or the user can't see it."""
-        return await self.of(await self._characters.mine(place, who, name))
+        return await self.of(await self.characters.mine(place, who, name))
 
     async def of(self, character: Character) -> Points:
         """Return this character's state, in its fight or outside."""
-        stored = await self._fights.of(character.id)
+        stored = await self.fights.of(character.id)
         if stored:
             with suppress(PressError):  # An unreadable one doesn't block others' actions.
                 of = next(
@@ -105,9 +97,9 @@ class HitPointService:
             PlayerError: The change is impossible, or a character isn't the user's or is in a fight.
 
         """
-        characters = [await self._characters.mine(place, who, name) for name in names]
+        characters = [await self.characters.mine(place, who, name) for name in names]
         if change.needs_gm and place.guild:
-            await self._gms.require(place, who)
+            await self.gms.require(place, who)
         hurts = change.kind == "damage"
         return await self._changed(characters, partial(_step, change), hurts=hurts)
 
@@ -121,10 +113,10 @@ class HitPointService:
         """Apply this step to all of these characters, or to none; ``hurts`` if their conditions matter."""
         changes, told, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
         for character in {each.id: each for each in found}.values():
-            if fight := await self._fights.of(character.id):
+            if fight := await self.fights.of(character.id):
                 raise elsewhere(character, fight.channel)
             kept, course = await self._own(character)
-            bearing = await self._conditions.of(character.id) if hurts else None
+            bearing = await self.conditions.of(character.id) if hurts else None
             taken = step(character, course.now, bearing or Bearing())
             then = course.then(0, taken)
             changes.append(kept_course(character.id, then, kept.revision if kept else 0))
@@ -133,9 +125,9 @@ class HitPointService:
             secret = is_creature(character)
             after = Points(character.name, then.now, character=character.id, secret=secret)
             if damage or not then.now.is_up:
-                shake = partial(shaken, damage=damage, is_up=then.now.is_up, when=self._clock())
+                shake = partial(shaken, damage=damage, is_up=then.now.is_up, when=self.clock())
                 follow.append(changing_by_hand(character.id, shake))
-                bearing = bearing or await self._conditions.of(character.id)
+                bearing = bearing or await self.conditions.of(character.id)
                 after = replace(
                     after, focus=bearing.focus, dc=concentration_dc(damage) if then.now.is_up else 0
                 )
@@ -143,7 +135,7 @@ class HitPointService:
                 follow.append(changing_by_hand(character.id, lying))
                 after = replace(after, prone=True)
             told.append((before, after))
-        if moved := await self._kept.change(changes, follow):
+        if moved := await self.kept.change(changes, follow):
             name = next(each.name for each in found if each.id == moved)
             raise PressError(say("{name} changed at the same moment. Try again.", name=plain(name)))
         return told
@@ -155,7 +147,7 @@ class HitPointService:
             PlayerError: The user doesn't tend it, it isn't Stable or is in a fight, or the hours were rolled.
 
         """
-        character = await self._characters.known(place, number)
+        character = await self.characters.known(place, number)
         await self._require_tending(place, who, character)
         points = await self.of(character)
         check_waits(points)
@@ -168,7 +160,7 @@ class HitPointService:
             PlayerError: The user doesn't tend the character, or it no longer waits or is in a fight.
 
         """
-        character = await self._characters.known(place, number)
+        character = await self.characters.known(place, number)
         before = await self.tended(place, who, character)
         if before.hp.state != "stable" or not before.hp.hours:
             raise PressError(not_stable(character.name))
@@ -190,12 +182,12 @@ class HitPointService:
 
     async def _require_tending(self, place: Place, who: Who, character: Character) -> None:
         """Raise PlayerError unless the user can tend it: as its player, another player here, or a GM."""
-        plays = not is_creature(character) and await self._characters.played(place, who.user)
+        plays = not is_creature(character) and await self.characters.played(place, who.user)
         if who.user != character.owner and not plays and place.guild:
-            await self._gms.require(place, who)
+            await self.gms.require(place, who)
 
     async def _own(self, character: Character) -> tuple[KeptHitPoints | None, Course]:
-        kept = await self._kept.get(character.id)
+        kept = await self.kept.get(character.id)
         return kept, course_of(kept, sheet_of(character).hp)
 
 

@@ -1,6 +1,7 @@
 """Rests: who takes one, what it restores, and how all of it is undone."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -62,31 +63,19 @@ class _Of(Struct, frozen=True):
     does: tuple[Work, ...] = ()
 
 
+@dataclass(eq=False)
 class RestService:
     """Rests of characters. ``clock`` returns milliseconds since 1970, UTC. Dice are drawn from ``source``."""
 
-    def __init__(
-        self,
-        characters: CharacterService,
-        points: HitPointService,
-        counters: CounterService,
-        conditions: ConditionService,
-        gms: GameMasters,
-        *,
-        rests: Rests,
-        faces: FacesAgain,
-        source: Source,
-        clock: Callable[[], int],
-    ) -> None:
-        self._characters = characters
-        self._points = points
-        self._counters = counters
-        self._conditions = conditions
-        self._gms = gms
-        self._rests = rests
-        self._faces = faces
-        self._source = source
-        self._clock = clock
+    characters: CharacterService
+    points: HitPointService
+    counters: CounterService
+    conditions: ConditionService
+    gms: GameMasters
+    rests: Rests
+    faces: FacesAgain
+    source: Source
+    clock: Callable[[], int]
 
     async def rest(self, place: Place, who: Who, kind: RestKind, people: Sequence[Character]) -> RestTaken:
         """Have these characters rest together, or start a new day. Leave out and name those who can't rest.
@@ -96,15 +85,15 @@ class RestService:
 
         """
         for person in people:
-            await self._characters.authorise(place, who, person)
+            await self.characters.authorise(place, who, person)
         rested = [
             await self._of(kind, character, place)
             for character in {person.id: person for person in people}.values()
         ]
         if rested and all(of.rested.why_not and not of.rested.changed for of in rested):
             raise PlayerError("\n".join(why_not(of.rested) for of in rested))
-        rest, now = Rest(kind, tuple(of.rested for of in rested)), self._clock()
-        number = await self._rests.take(
+        rest, now = Rest(kind, tuple(of.rested for of in rested)), self.clock()
+        number = await self.rests.take(
             place.guild,
             place.channel,
             place.parent,
@@ -117,7 +106,7 @@ class RestService:
 
     async def found(self, place: Place, number: int) -> RestTaken:
         """Return the rest with this number that was taken here. Raises PressError if there is none."""
-        stored = await self._rests.get(number)
+        stored = await self.rests.get(number)
         if stored is None or (stored.guild, stored.channel) != (place.guild, place.channel):
             raise PressError(say("That rest was taken in another channel. Use its buttons there."))
         return RestTaken(number, loads(Rest, stored.rest), stored.actor, bool(stored.undone), stored.made)
@@ -131,22 +120,22 @@ class RestService:
         """
         taken = await self.found(place, number)
         if taken.actor != who.user and place.guild:
-            await self._gms.require(place, who)
+            await self.gms.require(place, who)
         if any(each.thrown for each in taken.rest.each):
             await self._check_dice(place, who, taken)
         does = [work for each in taken.rest.each for work in self._undoing(each, place)]
-        if taken.undone or not await self._rests.undo(number, does):
+        if taken.undone or not await self.rests.undo(number, does):
             raise PressError(say("That rest has already been undone."))
         return replace(taken, undone=True)
 
     async def _check_dice(self, place: Place, who: Who, taken: RestTaken) -> None:
         """Raise PressError unless the user may undo dice, by the rule of :mod:`bot.rolls.undoing`."""
-        if place.guild and not await self._gms.is_gm(who, place, place):
-            has_gms = bool((await self._gms.settings(place)).gms)
-            check_alone(self._clock() - taken.made, has_gms=has_gms)
+        if place.guild and not await self.gms.is_gm(who, place, place):
+            has_gms = bool((await self.gms.settings(place)).gms)
+            check_alone(self.clock() - taken.made, has_gms=has_gms)
 
     async def _of(self, kind: RestKind, character: Character, place: Place) -> _Of:
-        sheet, points = sheet_of(character), await self._points.of(character)
+        sheet, points = sheet_of(character), await self.points.of(character)
         of = Rested(character.id, character.name, character.owner, secret=is_creature(character))
         if points.fight:
             return _Of(replace(of, why_not="fight"))
@@ -159,9 +148,9 @@ class RestService:
         of = replace(of, changed=now != points.hp, hp=now.hp, maximum=now.maximum, hours=now.hours)
         if kind != "dawn" and not points.hp.hp:  # It needs at least 1 Hit Point (Short Rest, Long Rest).
             return _Of(replace(of, why_not="dead" if points.hp.dead else "down"), tuple(does))
-        purse = await self._counters.of(character)
+        purse = await self.counters.of(character)
         back, thrown, more = await self._back(kind, purse, _purpose(of, place))
-        bearing = await self._conditions.of(character.id) if kind == "long" else None
+        bearing = await self.conditions.of(character.id) if kind == "long" else None
         fresher = bearing is not None and exhaustion(bearing.borne) > 0
         if bearing and (fresher or bearing.focus):
             more.append(_tiring(character.id, rested))
@@ -174,8 +163,8 @@ class RestService:
     ) -> tuple[tuple[Regained, ...], FacesByKind, list[Work]]:
         """Return the counters that are restored, the faces of their dice, and the work that restores them."""
         character = purse.character.id
-        again = await self._faces.of(purpose)
-        source = Recalled(_by_kind(again) if again else {}, self._source)
+        again = await self.faces.of(purpose)
+        source = Recalled(_by_kind(again) if again else {}, self.source)
         back, does = list[Regained](), list[Work]()
         for counter, when in due(purse.counters.all(), purse.spent, kind):
             spent = purse.spent[counter.key]
@@ -184,7 +173,7 @@ class RestService:
             does.append(_regaining(character, regained, spent))
         thrown = {name: tuple(faces) for name, faces in source.thrown.items()}
         if again and thrown:
-            does.append(self._faces.using(purpose, again, lambda: KeptThrow({})))
+            does.append(self.faces.using(purpose, again, lambda: KeptThrow({})))
         return tuple(back), thrown, does
 
     def _undoing(self, of: Rested, place: Place) -> Iterator[Work]:
@@ -202,7 +191,7 @@ class RestService:
         if of.focus:
             yield _tiring(of.character, lambda bearing: begun_again(bearing, of.focus, of.focused))
         if of.thrown:
-            yield self._faces.leaving(_purpose(of, place), _throw(of), place.guild)
+            yield self.faces.leaving(_purpose(of, place), _throw(of), place.guild)
 
 
 def _purpose(of: Rested, place: Place) -> Purpose:

@@ -1,5 +1,7 @@
 """Concentration saves outside of fights: who must make one, after which damage, and the consequences."""
 
+from dataclasses import dataclass
+
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
@@ -19,20 +21,14 @@ from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 
 
+@dataclass(eq=False)
 class ConcentrationService:
     """The Concentration saves due outside of fights."""
 
-    def __init__(
-        self,
-        fights: FightService,
-        points: HitPointService,
-        characters: CharacterService,
-        conditions: ConditionService,
-    ) -> None:
-        self._fights = fights
-        self._points = points
-        self._characters = characters
-        self._conditions = conditions
+    fights: FightService
+    points: HitPointService
+    characters: CharacterService
+    conditions: ConditionService
 
     async def by_hand(self, place: Place, number: int) -> DndRequest:
         """Return the first save due from the character with this number for damage entered by hand.
@@ -41,8 +37,8 @@ class ConcentrationService:
             PressError: No save is due any longer.
 
         """
-        character = await self._characters.known(place, number)
-        bearing, name = await self._conditions.of(number), character.name
+        character = await self.characters.known(place, number)
+        bearing, name = await self.conditions.of(number), character.name
         if not bearing.due:
             words = later("{name} is no longer concentrating on that.")
             is_made = bearing.focus and bearing.focused in [shaken.since for shaken in bearing.shaken]
@@ -69,7 +65,7 @@ class ConcentrationService:
             )
         own = [owed for owed in keeps.each if owed.player == who.user]
         others = [owed for owed in keeps.each if owed not in own]
-        if others and await self._fights.is_gm(place, who):
+        if others and await self.fights.is_gm(place, who):
             own += others
         refusals = list[str]()
         for owed in own:
@@ -88,10 +84,10 @@ class ConcentrationService:
     async def _not_owed(self, owed: Owed, damage: int, place: Place) -> str:
         """Return why a save is no longer due, or "" if it is still due."""
         name, what = plain(owed.name), plain(owed.what)
-        character = await self._characters.by_id(place, owed.character)
+        character = await self.characters.by_id(place, owed.character)
         if character is None:
             return say("That character has been deleted.")
-        bearing = await self._conditions.of(character.id)
+        bearing = await self.conditions.of(character.id)
         if damage in bearing.saved:
             return saved_already(owed.name)
         if (bearing.focus, bearing.focused) != (owed.what, owed.since):
@@ -99,7 +95,7 @@ class ConcentrationService:
         if damage < 0:
             return ""
         # It counts as long as the damage can still be undone or changed.
-        if (await self._points.course(character)).before(damage) is None:
+        if (await self.points.course(character)).before(damage) is None:
             words = later(
                 "{name} has been in a fight since, or too much has happened. If Concentration "
                 "ends, end it with /dnd condition."

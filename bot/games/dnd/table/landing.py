@@ -1,6 +1,7 @@
 """Effects of rolls outside of fights: on whom, by whom, and how they follow changes to their roll."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from functools import partial
 
 from msgspec.structs import replace
@@ -39,20 +40,14 @@ Found = Callable[[Target], Awaitable[Target]]
 """A function that looks up the person or creature that a typed target means."""
 
 
+@dataclass(eq=False)
 class LandingService:
     """The targets that rolls are applied to, and their state before that."""
 
-    def __init__(
-        self,
-        fights: FightService,
-        points: HitPointService,
-        characters: CharacterService,
-        conditions: ConditionService,
-    ) -> None:
-        self._fights = fights
-        self._points = points
-        self._characters = characters
-        self._conditions = conditions
+    fights: FightService
+    points: HitPointService
+    characters: CharacterService
+    conditions: ConditionService
 
     async def meeting(self, asked: DndRequest, place: Place, who: Who, *, at_once: bool) -> DndRequest:
         """Return the roll with its possible targets, applied at once to the roller's own characters.
@@ -83,8 +78,8 @@ class LandingService:
     async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
         """Return a Death Saving Throw outside of fights, which only counts for a dying character."""
         number = asked.roller.character
-        character = await self._characters.by_id(place, number) if number > 0 else None
-        points = await self._points.of(character) if character else None
+        character = await self.characters.by_id(place, number) if number > 0 else None
+        points = await self.points.of(character) if character else None
         if character is None or points is None or points.hp.state != "dying":
             return asked
         if points.fight:  # There it is made at the start of their turn.
@@ -147,8 +142,8 @@ class LandingService:
 
         The roll is assumed to take this step. Earlier and later events can have changed since.
         """
-        character = await self._characters.by_id(place, target.character) if target.was else None
-        course = await self._points.course(character) if character else None
+        character = await self.characters.by_id(place, target.character) if target.was else None
+        course = await self.points.course(character) if character else None
         after = course.again(roll, step) if course else None
         if course is None or after is None:
             return target
@@ -159,7 +154,7 @@ class LandingService:
         """Return the target with the result of its Concentration save after this roll."""
         if not target.focus:
             return target
-        totals = (await self._conditions.of(target.character)).totals
+        totals = (await self.conditions.of(target.character)).totals
         return replace(target, kept=next(((total, dc) for of, total, dc in totals if of == roll), None))
 
     async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
@@ -169,7 +164,7 @@ class LandingService:
             return request
         # Those who can heal everyone, or roll for them, were checked before.
         is_free = isinstance(request, HealingRequest | SaveRequest)
-        is_gm = any(target.player != who.user for target in asked) and await self._fights.is_gm(place, who)
+        is_gm = any(target.player != who.user for target in asked) and await self.fights.is_gm(place, who)
         changed, refused = dict[int, Target](), list[PlayerError]()
         for target in asked:
             changed[target.character] = unapplied(target)
@@ -187,11 +182,11 @@ class LandingService:
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
         """Return the target with its state. Raises PlayerError if it was deleted, or is in a fight."""
-        character = await self._characters.known(place, target.character)
-        points = await self._points.of(character)
+        character = await self.characters.known(place, target.character)
+        points = await self.points.of(character)
         if points.fight:
             raise elsewhere(character, points.fight)
-        bearing = await self._conditions.of(character.id)
+        bearing = await self.conditions.of(character.id)
         target = replace(
             target, focus=bearing.focus, focused=bearing.focused, level=exhaustion(bearing.borne)
         )

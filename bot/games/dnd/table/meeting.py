@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -23,20 +24,14 @@ from bot.words import later, say
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
 
+@dataclass(eq=False)
 class TargetService:
     """The targets of rolls, and their conditions."""
 
-    def __init__(
-        self,
-        characters: CharacterService,
-        fights: FightService,
-        conditions: ConditionService,
-        points: HitPointService,
-    ) -> None:
-        self._points = points
-        self._characters = characters
-        self._fights = fights
-        self._conditions = conditions
+    characters: CharacterService
+    fights: FightService
+    conditions: ConditionService
+    points: HitPointService
 
     async def meeting(
         self, asked: DndRequest, place: Place, who: Who, fight: Begun | None, *, hidden: bool
@@ -51,7 +46,7 @@ class TargetService:
         aimed = [replace(target, name=target.name.removeprefix("@")) for target in aimed]
         targets, unique = zip(*_once_each(aimed, met), strict=True) if met else ((), ())
         asked = replace(asked, targets=targets, met=unique)
-        return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
+        return await self.fights.typed(fight, asked, place, who) if fight and asked.met else asked
 
     async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
         """Return the target or, for "all", everyone in the fight here or, without one, everyone played here.
@@ -71,7 +66,7 @@ class TargetService:
                 raise PlayerError(words.say(count=len(there), most=MAX_TARGETS))
             return [replace(target, name=combatant.name) for combatant in there]
         # A GM's creature isn't part of the party, even if it's used here.
-        party = [character for character in await self._characters.party(place) if not is_creature(character)]
+        party = [character for character in await self.characters.party(place) if not is_creature(character)]
         if not party:
             raise PlayerError(say("No one is playing a character in this channel yet. Name the targets."))
         return [replace(target, name=character.name, character=character.id) for character in party]
@@ -83,11 +78,11 @@ class TargetService:
         mention = _MENTION.fullmatch(target.name)
         aimed = target
         if fight and mention:
-            played = await self._characters.played(place, int(mention[1]))
+            played = await self.characters.played(place, int(mention[1]))
             aimed = replace(target, character=played.id if played else 0)
         rider = asked.attack.rider if asked.attack else None
         save = rider.ability if rider else asked.ability
-        if fight and (own := await self._fights.target(fight, place, aimed, save)):
+        if fight and (own := await self.fights.target(fight, place, aimed, save)):
             return merged(target, own)
         character = await self._character(target, place, who)
         if character is None:
@@ -102,21 +97,21 @@ class TargetService:
     async def _character(self, target: Target, place: Place, who: Who) -> Character | None:
         """Return the target's character. Raises PlayerError if a mentioned player or a role has none."""
         if target.character:
-            character = await self._characters.by_id(place, target.character)
+            character = await self.characters.by_id(place, target.character)
         elif mention := _MENTION.fullmatch(target.name):
-            character = await self._characters.played(place, int(mention[1]))
+            character = await self.characters.played(place, int(mention[1]))
             if character is None:
                 raise PlayerError(say("That player isn't playing a character here. Name the target instead."))
         else:
-            character = await self._characters.aimed_at(place, who, target.name) if target.name else None
+            character = await self.characters.aimed_at(place, who, target.name) if target.name else None
         if character is None and target.name.startswith("@"):
             raise nobody_known(target.name)
         return character
 
     async def borne(self, character: Character) -> tuple[Borne, ...]:
         """Return a character's conditions, in or outside of a fight. At 0 Hit Points, it's Unconscious."""
-        borne = (await self._conditions.of(character.id)).borne
-        return (*borne, OUT) if (await self._points.of(character)).hp.is_out else borne
+        borne = (await self.conditions.of(character.id)).borne
+        return (*borne, OUT) if (await self.points.of(character)).hp.is_out else borne
 
 
 def _once_each(aimed: Sequence[Target], met: Sequence[Target]) -> Iterable[tuple[Target, Target]]:

@@ -1,6 +1,7 @@
 """D&D's rolls: additions from sheet, scene and Heroic Inspiration, and what the buttons need."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -65,45 +66,26 @@ from bot.words import say
 MAX_ATTACKS = 7  # Per sheet's button panel, besides checks, saves and Initiative.
 
 
+@dataclass(eq=False)
 class DndTable:
     """The circumstances of D&D rolls. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self,
-        characters: CharacterService,
-        inspiration: Inspiration,
-        scenes: Settings,
-        gms: GameMasters,
-        surroundings: Surroundings,
-        *,
-        fights: FightService,
-        healing: HealingService,
-        landing: LandingService,
-        meeting: TargetService,
-        keeping: ConcentrationService,
-        counters: CounterService,
-        riders: RiderService,
-        levels: LevelService,
-        faces: FacesAgain,
-        rolls: Rolls,
-        clock: Callable[[], int],
-    ) -> None:
-        self._counters = counters
-        self._riders = riders
-        self._levels = levels
-        self._faces = faces
-        self._rolls = rolls
-        self._fights = fights
-        self._healing = healing
-        self._landing = landing
-        self._meeting = meeting
-        self._keeping = keeping
-        self._characters = characters
-        self._surroundings = surroundings
-        self._inspiration = inspiration
-        self._scenes = scenes
-        self._gms = gms
-        self._clock = clock
+    characters: CharacterService
+    inspiration: Inspiration
+    scenes: Settings
+    gms: GameMasters
+    surroundings: Surroundings
+    fights: FightService
+    healing: HealingService
+    landing: LandingService
+    meeting: TargetService
+    keeping: ConcentrationService
+    counters: CounterService
+    riders: RiderService
+    levels: LevelService
+    faces: FacesAgain
+    rolls: Rolls
+    clock: Callable[[], int]
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """Return the request with the additions of its character's sheet, the scene and Heroic Inspiration.
@@ -116,39 +98,39 @@ class DndTable:
         if asked.fighting:  # The fight has completed it.
             if hidden:
                 raise PlayerError(HIDDEN.say())
-            made = inspired(asked.by(home=place.home), await self._inspiration.holders(place))
-            return Prepared(made, recall=await self._fights.recall(made))
+            made = inspired(asked.by(home=place.home), await self.inspiration.holders(place))
+            return Prepared(made, recall=await self.fights.recall(made))
         if isinstance(asked, HoursRequest | LevelRequest):  # Those who wait, or gain it, were checked before.
             return await self._by_itself(asked, place, hidden=hidden)
         if asked.keeps:
-            asked = await self._keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
-        around = await self._surroundings.of(place, who.user, asked.roller)
+            asked = await self.keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
+        around = await self.surroundings.of(place, who.user, asked.roller)
         asked, character = await self._cast(asked, place, who, around.character)
         sheet = sheet_of(character) if character else None
         asked = await self._met(asked, place, who, around.begun, hidden=hidden)
         # A hidden roll would reveal what comes up, and hiding the next roll mustn't get rid of a face.
         purpose = None if hidden or not may_land(asked) else purpose_of(asked)
-        again = await self._faces.of(purpose) if purpose else None
+        again = await self.faces.of(purpose) if purpose else None
         paid = again.paid if again else {}
         asked, stays, free = await self._paid(asked, sheet, place, hidden=hidden, paid=paid)
         scene = around.scene
         if not hidden:
-            asked = await self._landing.meeting(asked, place, who, at_once=scene.lands)
+            asked = await self.landing.meeting(asked, place, who, at_once=scene.lands)
         # A GM's secret roll for someone mustn't spend it, because that would give the roll away.
         if not hidden or asked.roller.player == who.user:
             asked = inspired(asked, around.holders, hidden=hidden)
         asked = charming(asked, around.begun)
         if scene.pace and around.begun:
             scene = replace(scene, pace="")  # A pace is for traveling outside combat (SRD 5.2, Travel Pace).
-        borne = await self._meeting.borne(character) if character else ()
+        borne = await self.meeting.borne(character) if character else ()
         made = completed(asked, sheet, scene, borne)
         use = (
             character and character.owner == who.user and not hidden
         )  # No one else learns whose hidden roll it is.
-        deeds = (self._characters.using(character.id, place.channel), *stays) if character and use else stays
+        deeds = (self.characters.using(character.id, place.channel), *stays) if character and use else stays
         if purpose and again:
             return self._again(made, deeds, purpose, again)
-        return Prepared(made, deeds, await self._fights.recall(made), uncharged=free)
+        return Prepared(made, deeds, await self.fights.recall(made), uncharged=free)
 
     async def _met(
         self, asked: DndRequest, place: Place, who: Who, begun: Begun | None, *, hidden: bool
@@ -160,16 +142,16 @@ class DndTable:
         if isinstance(asked, AttackRequest):
             asked = hidden_attack(asked, begun) if hidden else replace(asked, label="")
         if isinstance(asked, HealingRequest):
-            asked = await self._healing.meeting(asked, place, who, hidden=hidden)
+            asked = await self.healing.meeting(asked, place, who, hidden=hidden)
         else:
-            asked = await self._meeting.meeting(asked, place, who, begun, hidden=hidden)
+            asked = await self.meeting.meeting(asked, place, who, begun, hidden=hidden)
         return asked.by(home=place.home)
 
     async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
         """Return a roll that doesn't use a sheet or the scene."""
         if isinstance(asked, LevelRequest):
-            return await self._levels.prepare(asked, place, hidden=hidden)
-        return Prepared(await self._landing.awaiting(asked, place, hidden=hidden))
+            return await self.levels.prepare(asked, place, hidden=hidden)
+        return Prepared(await self.landing.awaiting(asked, place, hidden=hidden))
 
     def _again(
         self, made: DndRequest, deeds: tuple[Deed, ...], purpose: Purpose, again: KeptThrow
@@ -181,14 +163,14 @@ class DndTable:
             thrown.append(resolve(made, source, faces_again(made, again)).faces)
             return thrown[-1]
 
-        use = self._faces.using(purpose, again, lambda: left_of(again, made, thrown[-1]))
+        use = self.faces.using(purpose, again, lambda: left_of(again, made, thrown[-1]))
         return Prepared(made, (*deeds, use), throw=throw)
 
     async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> tuple[DndRequest, bool]:
         """Return a hidden roll, which costs nothing, and True if it would cost something in the open."""
         if not (isinstance(asked, AttackRequest) and asked.attack and sheet):
             return asked.having(spends=None), bool(asked.costs or asked.spends)
-        riders = await self._riders.coming(asked, sheet, place)
+        riders = await self.riders.coming(asked, sheet, place)
         typed = {rider.name: asked.spends for rider in riders if rider.level and asked.spends}
         made = with_riders(replace(asked, spends=None), riders, typed)
         made = replace(made, ridden=tuple(replace(rider, spends=None) for rider in made.ridden))
@@ -221,7 +203,7 @@ class DndTable:
         if ATTACK in paid:
             return asked.having(spends=paid[ATTACK]), (), False
         if asked.costs:
-            spends = await self._counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
+            spends = await self.counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
             return asked.having(spends=spends), (), False
         # For a Hit Point Die it's the same one.
         again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
@@ -236,20 +218,20 @@ class DndTable:
             PlayerError: Too little is left to pay for it.
 
         """
-        riders = await self._riders.coming(asked, sheet, place)
+        riders = await self.riders.coming(asked, sheet, place)
         slot = asked.spends.key if asked.spends else ""
         costs = {what: cost for what, cost in costs_of(attack, riders).items() if what not in paid}
-        spends = {**await self._counters.paying(costs, asked.roller.character, sheet, slot), **paid}
+        spends = {**await self.counters.paying(costs, asked.roller.character, sheet, slot), **paid}
         made = with_riders(replace(asked, spends=spends.get(ATTACK)), riders, spends)
-        return made, self._riders.staying(asked, sheet)
+        return made, self.riders.staying(asked, sheet)
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """Return the faces to repeat if this roll is changed, or None if there are none."""
-        return await self._fights.recall(cast(DndRequest, trail[-1].request))
+        return await self.fights.recall(cast(DndRequest, trail[-1].request))
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> DndRequest:
         """Return the current form of a roll's request; see :meth:`.FightService.without_used`."""
-        return await self._fights.without_used(stored.id, cast(DndTrail, trail)[-1])
+        return await self.fights.without_used(stored.id, cast(DndTrail, trail)[-1])
 
     async def finish(self, stored: StoredRoll, change: Change[Any], who: Who) -> Change[Any]:
         """Return the change with the current state of its targets; see :class:`LandingService`."""
@@ -261,16 +243,16 @@ class DndTable:
         place = place_of(stored)
 
         async def found(target: Target) -> Target:
-            return await self._meeting.met(target, change.request, place, who, fight=None, hidden=False)
+            return await self.meeting.met(target, change.request, place, who, fight=None, hidden=False)
 
         at_once = (await self.scene(place)).lands
-        return await self._landing.changed(
+        return await self.landing.changed(
             before, change, place, who, roll=stored.id, found=found, at_once=at_once
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
         """Raise PressError if a later roll replaced this one, so that no one keeps the better of two."""
-        later = (loads(STORED, each) for each in await self._rolls.since(stored))
+        later = (loads(STORED, each) for each in await self.rolls.since(stored))
         if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
             raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
@@ -284,10 +266,10 @@ class DndTable:
         if roller.name and not roller.character:
             character = await self.rolling(place, who, roller.name)
         if character:
-            await self._characters.authorise(place, who, character)
+            await self.characters.authorise(place, who, character)
             return asked.by(character=character.id, player=character.owner, name=character.name), character
         player = -roller.character or who.user
-        if player != who.user and not await self._gms.is_gm(who, place, place):
+        if player != who.user and not await self.gms.is_gm(who, place, place):
             raise PlayerError(say("That's another player's roll. Only they and the GMs can make it."))
         name = "" if player == who.user else roller.name
         return asked.by(character=-player, player=player, name=name), None
@@ -301,7 +283,7 @@ class DndTable:
         """
         if name and is_nobody(name):
             return None
-        find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
+        find = self.characters.find(place, who, name) if name else self.characters.played(place, who.user)
         return await find
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
@@ -312,9 +294,7 @@ class DndTable:
             return None
         of, holder = spender_of(request, who)
         own = who.user == of.player
-        return await self._inspiration.why_not(
-            place_of(stored), stored.id, holder, of, self._clock(), own=own
-        )
+        return await self.inspiration.why_not(place_of(stored), stored.id, holder, of, self.clock(), own=own)
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
         """Return the sheet that a user's roll would use, or None if there is none.
@@ -325,7 +305,7 @@ class DndTable:
         """
         character = await self.rolling(place, who, name)
         if character:
-            await self._characters.authorise(place, who, character)
+            await self.characters.authorise(place, who, character)
         return sheet_of(character) if character else None
 
     async def own_rolls(self, place: Place, who: Who) -> list[tuple[str, DndRequest]]:
@@ -341,7 +321,7 @@ class DndTable:
 
     async def scene(self, place: Place) -> Scene:
         """Return the scene: everything that applies to everyone here."""
-        text = await self._scenes.get(place.channel, place.parent)
+        text = await self.scenes.get(place.channel, place.parent)
         return loads(Scene, text) if text else Scene()
 
     async def set_scene(self, place: Place, who: Who, change: Callable[[Scene], Scene]) -> Scene:
@@ -351,12 +331,12 @@ class DndTable:
             PlayerError: The user isn't a GM.
 
         """
-        await self._gms.require(place, who)
+        await self.gms.require(place, who)
 
         def changed(text: str | None) -> str:
             return dumps(change(loads(Scene, text) if text else Scene()))
 
-        return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
+        return loads(Scene, await self.scenes.change(place.channel, place.parent, changed))
 
 
 def deeds(fights: Fights, faces: FacesAgain, clock: Callable[[], int], source: Source) -> Kinds:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -108,31 +109,23 @@ class PlanarView(Struct, frozen=True):
         return OpenTable(stored.id, moment)
 
 
+@dataclass(eq=False)
 class PlaneGames:
     """A channel's game, for steps and rolls. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self,
-        planechases: Planechases,
-        logs: TurnLogs,
-        gms: GameMasters,
-        panels: ChannelPanels,
-        *,
-        clock: Callable[[], int],
-    ) -> None:
-        self._planechases = planechases
-        self._logs = logs
-        self._gms = gms
-        self._panels = panels
-        self._clock = clock
+    planechases: Planechases
+    logs: TurnLogs
+    gms: GameMasters
+    panels: ChannelPanels
+    clock: Callable[[], int]
 
     async def view(self, channel: int) -> PlanarView | None:
         """Return this channel's current game, with everything read at once; None if there is none."""
-        found = await self._planechases.seen(channel, self._logs.kept, most=MAX_ROLLS, below=MAX_BELOW)
+        found = await self.planechases.seen(channel, self.logs.kept, most=MAX_ROLLS, below=MAX_BELOW)
         if found is None:
             return None
         game, steps, rolls, shown_on = found
-        return PlanarView(game, steps, self._logs.read(rolls), self._panels.of(SUBJECT, shown_on))
+        return PlanarView(game, steps, self.logs.read(rolls), self.panels.of(SUBJECT, shown_on))
 
     async def found(self, channel: int) -> PlanarView:
         """Return this channel's current game. Raises PlayerError if there is none."""
@@ -143,14 +136,14 @@ class PlaneGames:
 
     async def admit(self, game: Planechase, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is a player of this game or a GM."""
-        if who.user not in [player.id for player in game.players] and not await self._gms.is_gm(
+        if who.user not in [player.id for player in game.players] and not await self.gms.is_gm(
             who, place, place
         ):
             raise PlayerError(say("Only this game's players and GMs can do that. Press Join on its table."))
 
     def step(self, game: Planechase, did: str, detail: str, who: Who) -> StoredPlanarStep:
         """Return a step that is about to be taken."""
-        return StoredPlanarStep(dumps(game), did, detail, who.user, who.name, self._clock())
+        return StoredPlanarStep(dumps(game), did, detail, who.user, who.name, self.clock())
 
 
 def game_of(found: StoredGame) -> Planechase:

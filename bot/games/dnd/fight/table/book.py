@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import NoReturn, cast
 
 from msgspec import Struct, field
@@ -62,41 +63,31 @@ class Begun(Struct, frozen=True):
     on: Mapping[int, frozenset[str]] = field(default_factory=dict)
 
 
+@dataclass(eq=False)
 class FightService:
     """Fights, and the steps that need no dice. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self,
-        fights: Fights,
-        rolls: Rolls,
-        characters: CharacterService,
-        gms: GameMasters,
-        *,
-        panels: ChannelPanels,
-        games: Games,
-        clock: Callable[[], int],
-    ) -> None:
-        self._fights = fights
-        self._rolls = rolls
-        self._characters = characters
-        self._gms = gms
-        self._panels = panels
-        self._games = games
-        self._clock = clock
+    fights: Fights
+    rolls: Rolls
+    characters: CharacterService
+    gms: GameMasters
+    panels: ChannelPanels
+    games: Games
+    clock: Callable[[], int]
 
     async def found(self, place: Place) -> StoredFight:
         """Return the current fight here. Raises PlayerError if there is none."""
-        return await self._fights.current(place.channel) or await self._none(place)
+        return await self.fights.current(place.channel) or await self._none(place)
 
     async def _none(self, place: Place) -> NoReturn:
-        if place.parent and await self._fights.current(place.parent):
+        if place.parent and await self.fights.current(place.parent):
             words = later("There's no fight in this thread. The channel's fight is in {channel}.")
             raise PlayerError(words.say(channel=f"<#{place.parent}>"))
         raise PlayerError(NO_FIGHT.say())
 
     async def counted(self, place: Place) -> Counted | None:
         """Return a note that the channel doesn't count the turns of its fight, or None without a fight."""
-        if await self._fights.current(place.channel) is None:
+        if await self.fights.current(place.channel) is None:
             return None
         return Counted(
             (),
@@ -108,8 +99,8 @@ class FightService:
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
         """Return the fight here with its current turn or this one shown, or None if there is no fight."""
-        seen = await self._fights.see(_spot(place), lambda stored: rolls_told(stored, turn))
-        return view_of(seen, place, self._panels.of(SUBJECT, seen.panel), self._games, turn) if seen else None
+        seen = await self.fights.see(_spot(place), lambda stored: rolls_told(stored, turn))
+        return view_of(seen, place, self.panels.of(SUBJECT, seen.panel), self.games, turn) if seen else None
 
     async def seen(self, place: Place) -> View:
         """Return the current fight here. Raises PlayerError if there is none."""
@@ -117,54 +108,54 @@ class FightService:
 
     async def posted(self, view: View, message: int) -> None:
         """Record the message of the current turn."""
-        await self._fights.shown(view.id, view.fight.turn, message)
+        await self.fights.shown(view.id, view.fight.turn, message)
 
     async def moved(self, view: View, message: int) -> int:
         """Record the fight's new message, with the current turn; return the previous one, or 0."""
-        return await self._fights.moved(view.id, view.fight.turn, message, _spot(view.place), self._clock())
+        return await self.fights.moved(view.id, view.fight.turn, message, _spot(view.place), self.clock())
 
     async def begin_posting(self, view: View) -> None:
         """Claim posting the current turn, after waiting for any process that is already posting it."""
-        now, claim = self._clock, self._fights.claim_posting
+        now, claim = self.clock, self.fights.claim_posting
         while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - maybe another process's
             await asyncio.sleep(_LOOK)
 
     async def end_posting(self, fight: int) -> None:
         """Record that the current turn couldn't be shown, or had already been shown."""
-        await self._fights.end_posting(fight)
+        await self.fights.end_posting(fight)
 
     async def messages(self, view: View, turn: int) -> list[int]:
         """Return the messages of a fight's turn, newest last."""
-        return await self._fights.messages(view.id, turn)
+        return await self.fights.messages(view.id, turn)
 
     async def turn_on(self, view: View, message: int) -> int | None:
         """Return the fight's turn on this message; None if unknown."""
-        return await self._fights.turn_on(view.id, message)
+        return await self.fights.turn_on(view.id, message)
 
     def is_settled(self, view: View) -> bool:
         """Return True if the current turn started so long ago that its message must exist."""
-        return view.began is not None and self._clock() - view.began > SETTLED
+        return view.began is not None and self.clock() - view.began > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
         """Return the current sheet of a combatant's character or creature, or None if it was deleted."""
         if combatant.creature:
             return combatant.creature.sheet
-        character = await self._characters.by_id(place, combatant.character)
+        character = await self.characters.by_id(place, combatant.character)
         return sheet_of(character) if character else None
 
     async def is_fighting(self, character: Character) -> bool:
         """Return True if a character is in a fight, here or elsewhere."""
-        return await self._fights.of(character.id) is not None
+        return await self.fights.of(character.id) is not None
 
     async def check_free(self, character: Character) -> None:
         """Raise PressError if a character is in a fight."""
-        if stored := await self._fights.of(character.id):
+        if stored := await self.fights.of(character.id):
             words = later("{name} is in a fight in {channel}. To leave it, press *More…* there.")
             raise PressError(words.say(name=plain(character.name), channel=f"<#{stored.channel}>"))
 
     async def begun(self, place: Place) -> Begun | None:
         """Return the current fight here if its first turn has started; otherwise None."""
-        return begun_in(await self._fights.current(place.channel))
+        return begun_in(await self.fights.current(place.channel))
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
         """Return a typed target as a combatant, by name or character, or None if it's not in the fight."""
@@ -183,7 +174,7 @@ class FightService:
     async def recall(self, request: DndRequest) -> FightRecall | None:
         """Return the faces to repeat in a fight's new or changed roll, or None if the fight is over."""
         fighting = fighting_of(request)
-        stored = await self._fights.get(fighting.fight) if fighting else None
+        stored = await self.fights.get(fighting.fight) if fighting else None
         if not fighting or not stored:
             return None
         with suppress(PressError):  # Taking the step will report an unreadable one.
@@ -192,8 +183,8 @@ class FightService:
 
     async def rolled(self, number: int) -> Version[DndRequest] | None:
         """Return the result of the roll with this number, or None if it's missing or can't be parsed."""
-        roll = await self._rolls.get(number) if number else None
-        trails = [trail for _, trail in readable(self._games, [roll] if roll else [])]
+        roll = await self.rolls.get(number) if number else None
+        trails = [trail for _, trail in readable(self.games, [roll] if roll else [])]
         return cast(DndTrail, trails[0])[-1] if trails else None
 
     async def used_once(self, asked: AttackRequest, place: Place) -> tuple[str, ...]:
@@ -208,7 +199,7 @@ class FightService:
         request, fighting = stands.request, stands.request.fighting
         if not fighting or not any(rider.once for rider in request.ridden):
             return request
-        stored = await self._fights.get(fighting.fight)
+        stored = await self.fights.get(fighting.fight)
         with suppress(PressError):  # Taking the step will report an unreadable one.
             used = used_beside(history_of(stored), roll) if stored else frozenset[str]()
             return without_used(request, resolve(request, None, stands.faces), used)
@@ -252,12 +243,12 @@ class FightService:
 
     async def is_gm(self, place: Place, who: Who) -> bool:
         """Return True if the user is a GM here; in a direct message every player is."""
-        return not place.guild or await self._gms.is_gm(who, place, place)
+        return not place.guild or await self.gms.is_gm(who, place, place)
 
     async def require(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is a GM."""
         if not await self.is_gm(place, who):
-            await self._gms.require(place, who)
+            await self.gms.require(place, who)
 
     async def authorise(self, place: Place, who: Who, combatant: Combatant) -> None:
         """Raise PressError unless the user is the character's player or a GM."""

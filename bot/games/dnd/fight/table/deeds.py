@@ -1,6 +1,7 @@
 """Rolls in their fights: a new one is a step, a changed one is recalculated; all can be undone."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
@@ -69,25 +70,16 @@ def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kin
     return {TakeStep: Kind(take, redo=again)}
 
 
+@dataclass(eq=False)
 class FightUndo:
     """The service that undoes steps, one by one; ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self,
-        fights: Fights,
-        rolls: Rolls,
-        paid: PaidCosts,
-        *,
-        games: Games,
-        clock: Callable[[], int],
-        source: Source,
-    ) -> None:
-        self._fights = fights
-        self._rolls = rolls
-        self._paid = paid
-        self._games = games
-        self._clock = clock
-        self._source = source
+    fights: Fights
+    rolls: Rolls
+    paid: PaidCosts
+    games: Games
+    clock: Callable[[], int]
+    source: Source
 
     async def undo(
         self,
@@ -110,17 +102,17 @@ class FightUndo:
         """
         taken = history_of(found).taken
         if not is_gm and has_dice(taken, number):
-            asks = partial(asking_back, number=number, who=who, now=self._clock())
-            await self._fights.change(found.id, asks)
+            asks = partial(asking_back, number=number, who=who, now=self.clock())
+            await self.fights.change(found.id, asks)
             return say("The GM has been asked. Nothing changes until they answer.")
         first = min(last_steps(taken, number))
         cause = next(each for each in taken if each.number == first)
         if isinstance(cause.step, Rerolled):
             await self._unroll(found, number, cause.roll, cause.step, who, renewed=renewed, alone=alone)
             return ""
-        await self._fights.change(
+        await self.fights.change(
             found.id,
-            lambda stored: undoing(stored, number, who, self._clock(), is_gm=is_gm, renewed=renewed),
+            lambda stored: undoing(stored, number, who, self.clock(), is_gm=is_gm, renewed=renewed),
             await self._repaying(found, cause, alone=alone),
         )
         return ""
@@ -130,19 +122,19 @@ class FightUndo:
     ) -> None:
         """Undo what a player asked to undo, because no one answered. Raises PressError if it's too early."""
         check_answer(ALONE, who.user, by=asked.by, name=asked.name, is_gm=False)
-        check_alone(self._clock() - asked.made, has_gms=has_gms)
+        check_alone(self.clock() - asked.made, has_gms=has_gms)
         await self.undo(found, number, who, is_gm=True, alone=True)
 
     async def _repaying(self, found: StoredFight, cause: Taken, *, alone: bool) -> Work | None:
         """Return work that refunds an undone step's cost or keeps it spent, or None if it was free."""
-        stored = await self._rolls.get(cause.roll) if cause.roll else None
+        stored = await self.rolls.get(cause.roll) if cause.roll else None
         if stored is None:
             return None
-        trail = cast(DndTrail, read_trail(self._games, stored)[1])
+        trail = cast(DndTrail, read_trail(self.games, stored)[1])
         if alone:
             story = history_of(found).story
             turn = next(before.turn for taken, before, _ in story if taken.number == cause.number)
-            leave = self._paid.leaving(found, trail, turn)
+            leave = self.paid.leaving(found, trail, turn)
             return (lambda connection: leave(connection, None)) if leave else None
         request = trail[-1].request
         riders = (deed.what for deed in rider_deeds(request, now(trail)))
@@ -155,7 +147,7 @@ class FightUndo:
             PressError: No player asks to undo it.
 
         """
-        await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
+        await self.fights.change(found.id, lambda stored: leaving_it(stored, number))
 
     async def _unroll(
         self,
@@ -169,32 +161,32 @@ class FightUndo:
         alone: bool,
     ) -> None:
         """Undo a roll's last change, and return Heroic Inspiration to the creature that spent it."""
-        stored = await self._rolls.get(roll)
-        trail = cast(DndTrail, read_trail(self._games, stored)[1]) if stored else ()
+        stored = await self.rolls.get(roll)
+        trail = cast(DndTrail, read_trail(self.games, stored)[1]) if stored else ()
         places = effective(trail)
         if stored is None or len(places) < 2 or places[-1] + 1 != step.revision:
             raise PressError(MOVED.say())
         spent, before = trail[places[-1]], trail[places[-2]]
         again = FightReroll(step_of(before.request, before.faces), stored.revision + 1, who)
         deeds = [
-            self._fights.changing(
+            self.fights.changing(
                 found.id,
                 lambda fight, kept: unrolling(
-                    fight, number, again, kept.roll, self._clock(), renewed=renewed, source=self._source
+                    fight, number, again, kept.roll, self.clock(), renewed=renewed, source=self.source
                 ),
             )
         ]
         was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
         if alone:  # Nothing is refunded; the previous hit's cost is paid again.
             was = tuple(spend for spend in was if spend in stands)
-        deeds += following(riding_deeds(self._fights), was, stands)
+        deeds += following(riding_deeds(self.fights), was, stands)
         if not alone:  # Refunds for a countered spell are spent again.
             paid, had = (spent_by(each.request.spends) for each in (spent, before))
             deeds += following({Spend: Kind(paying, undo=repaying)}, paid, had)
         if spent.why == INSPIRE and not alone:
             deeds.append(regaining(before.request.roller.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)
-        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
+        if not await self.rolls.change(stored, to_store(version, self.clock()), deeds):
             raise PressError(MOVED.say())
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
+from dataclasses import dataclass
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -47,25 +48,16 @@ class Which(Struct, frozen=True):
     meant: tuple[tuple[str, str], ...]
 
 
+@dataclass(eq=False)
 class FightEntering:
     """Adds characters and creatures to fights; each rolls Initiative."""
 
-    def __init__(
-        self,
-        book: FightService,
-        service: Service,
-        characters: CharacterService,
-        *,
-        library: Library,
-        kept: KeptStates,
-        bearings: Bearings,
-    ) -> None:
-        self._book = book
-        self._service = service
-        self._characters = characters
-        self._library = library
-        self._kept = kept
-        self._bearings = bearings
+    book: FightService
+    service: Service
+    characters: CharacterService
+    library: Library
+    kept: KeptStates
+    bearings: Bearings
 
     async def join(self, place: Place, who: Who) -> str:
         """Enter the fight with the user's current character; return its Initiative in words.
@@ -74,8 +66,8 @@ class FightEntering:
             PlayerError: The user plays no one here, or the character is already in a fight.
 
         """
-        stored = await self._book.found(place)
-        character = await self._characters.mine(place, who, None)
+        stored = await self.book.found(place)
+        character = await self.characters.mine(place, who, None)
         return await self._enter_character(stored, place, who, character, surprised=False)
 
     async def join_all(self, place: Place, who: Who) -> str:
@@ -85,11 +77,11 @@ class FightEntering:
             PlayerError: The user isn't a GM, or no character is left to enter.
 
         """
-        await self._book.require(place, who)
+        await self.book.require(place, who)
         came = []
-        for character in await self._characters.party(place):
-            stored = await self._book.found(place)  # Includes earlier arrivals.
-            if is_creature(character) or await self._book.is_fighting(character):
+        for character in await self.characters.party(place):
+            stored = await self.book.found(place)  # Includes earlier arrivals.
+            if is_creature(character) or await self.book.is_fighting(character):
                 continue
             with suppress(PressError):  # They have just joined by themselves, or a GM added them.
                 came.append(await self._enter_character(stored, place, who, character, surprised=False))
@@ -103,10 +95,10 @@ class FightEntering:
     ) -> str:
         await self._check_enters(found, character)
         sheet = sheet_of(character)
-        hp = state_of(await self._kept.get(character.id), sheet.hp)
+        hp = state_of(await self.kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
         new = replace(
-            new, bearing=replace(await self._bearings.get(character.id), lapsed=(), before=None, by_hand=())
+            new, bearing=replace(await self.bearings.get(character.id), lapsed=(), before=None, by_hand=())
         )
         request = requests.initiative_request(found.id, (new,), sheet, surprised=surprised)
         return await self._enter(found, request, place, who)
@@ -114,7 +106,7 @@ class FightEntering:
     async def _check_enters(self, found: StoredFight, character: Character) -> None:
         if character.id in [combatant.character for combatant in fight_of(found).combatants]:
             raise PressError(say("{name} is already in the fight.", name=plain(character.name)))
-        await self._book.check_free(character)
+        await self.book.check_free(character)
 
     async def _enter(self, found: StoredFight, request: DndRequest, place: Place, who: Who) -> str:
         """Roll Initiative, and return it in words. Those who return keep their earlier one."""
@@ -125,14 +117,14 @@ class FightEntering:
         key = entering.newcomers[0].key
         again = entered_by(history_of(found).taken, key)
         fighting = replace(fighting, creature=key, again=again)
-        if stood := await self._book.rolled(again):
+        if stood := await self.book.rolled(again):
             # Surprise that is only reported now still counts, with the same faces.
             surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
             roller = request.roller
             again_as = stood.request.by(character=roller.character, name=roller.name, reopened=False)
             request = replace(again_as, disadvantage=(*stood.request.disadvantage, *surprised))
         request = replace(request, fighting=fighting.part)
-        shown = await self._service.roll(GAME.key, request, place, who)
+        shown = await self.service.roll(GAME.key, request, place, who)
         return say("{name}: Initiative {count}.", name=plain(request.roller.name), count=shown.open_total)
 
     async def add(
@@ -154,13 +146,13 @@ class FightEntering:
             PlayerError: The user isn't a GM, or the text can't be parsed.
 
         """
-        await self._book.require(place, who)
-        stored = await self._book.found(place)
+        await self.book.require(place, who)
+        stored = await self.book.found(place)
         entries = [await self._meant(place, who, creature) for creature in read_creatures(text)]
         await self._check_all_enter(stored, entries)
         for typed, _ in entries:
             if typed.creature:
-                await self._library.put(place, typed.creature)
+                await self.library.put(place, typed.creature)
         side: Side = "pc" if ally else "monster"
         came = []
         for typed, entry in entries:
@@ -171,7 +163,7 @@ class FightEntering:
                 name = bestiary.called(entry.name)
             new = Newcomer(name, side, entry.sheet.hp, creature=entry, mortal=mortal)
             request = requests.initiative_request(stored.id, (new,) * typed.count, None, surprised=surprised)
-            now = await self._book.found(place)  # Includes those of earlier lines.
+            now = await self.book.found(place)  # Includes those of earlier lines.
             came += [await self._enter(now, request, place, who), *_kept_words(typed, entry)]
         return "\n".join(came)
 
@@ -194,7 +186,7 @@ class FightEntering:
             PlayerError: The user isn't a GM, or the text can't be parsed.
 
         """
-        await self._book.require(place, who)
+        await self.book.require(place, who)
         typed = read_creatures(text)
         for place_of, each in enumerate(typed):
             if each.creature or await self._known(place, who, each.name):
@@ -238,11 +230,11 @@ class FightEntering:
 
     async def _known(self, place: Place, who: Who, name: str) -> Creature | Character | None:
         """Return who a name means: first in the server's library, then among characters, then in the SRD."""
-        if own := await self._library.find(place, name):
+        if own := await self.library.find(place, name):
             return own
         known = bestiary.creature(name)
         with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" isn't a Troll who limbs.
-            if character := await self._characters.aimed_at(place, who, name):
+            if character := await self.characters.aimed_at(place, who, name):
                 return from_sheet(sheet_of(character)) if is_creature(character) else character
         return known
 
@@ -255,7 +247,7 @@ class FightEntering:
             "There's no creature named {name} yet. Describe it once: {name} i+2 ac15 hp10 "
             "scimitar +4 1d6+2 slashing."
         )
-        if near := await self._library.near(place, name):
+        if near := await self.library.near(place, name):
             words = later(
                 "There's no creature named {name}. Did you mean {near}? If it's new, describe it "
                 "once, with i+2 ac15 hp10 and its attacks."

@@ -1,6 +1,7 @@
 """The steps of a fight that need no dice, and who can take which."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from msgspec.structs import replace
@@ -41,36 +42,27 @@ from bot.rolls.values import Place, Who
 from bot.words import later, listed, say, say_of
 
 
+@dataclass(eq=False)
 class FightSteps:
     """The service for steps without dice, such as starting a fight, turns, and Hit Points by hand.
 
     ``clock`` returns milliseconds since 1970, UTC, and ``source`` rolls dice at the start of a turn.
     """
 
-    def __init__(
-        self,
-        fights: Fights,
-        book: FightService,
-        characters: CharacterService,
-        gms: GameMasters,
-        clock: Callable[[], int],
-        *,
-        source: Source,
-    ) -> None:
-        self._fights = fights
-        self._book = book
-        self._characters = characters
-        self._gms = gms
-        self._clock = clock
-        self._source = source
+    fights: Fights
+    book: FightService
+    characters: CharacterService
+    gms: GameMasters
+    clock: Callable[[], int]
+    source: Source
 
     async def start(self, place: Place, who: Who, *, auto: bool) -> None:
         """Start a fight here. Raises PlayerError if there is one, or the user isn't a GM."""
-        await self._book.require(place, who)
-        if (await self._gms.settings(place)).hidden.is_hidden:
+        await self.book.require(place, who)
+        if (await self.gms.settings(place)).hidden.is_hidden:
             raise PlayerError(HIDDEN.say())
-        first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self._clock())
-        if not await self._fights.start(place.guild, place.channel, place.parent, first):
+        first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self.clock())
+        if not await self.fights.start(place.guild, place.channel, place.parent, first):
             raise PlayerError(
                 say(
                     "There's already a fight here. Bring its message here with /dnd fight start, or "
@@ -80,14 +72,14 @@ class FightSteps:
 
     async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
         """Take a step that needs no dice. Raises PressError if it doesn't fit."""
-        return await self._fights.change(
-            found.id, lambda stored: taking(stored, step, who, self._clock(), at=at, source=self._source)
+        return await self.fights.change(
+            found.id, lambda stored: taking(stored, step, who, self.clock(), at=at, source=self.source)
         )
 
     async def begin(self, place: Place, who: Who) -> StoredFight:
         """Start the first turn. Raises PlayerError if the user isn't a GM, or no one is there."""
-        await self._book.require(place, who)
-        return await self.take(await self._book.found(place), Turned(), who, moment(0, 0))
+        await self.book.require(place, who)
+        return await self.take(await self.book.found(place), Turned(), who, moment(0, 0))
 
     async def end_turn(self, view: View, who: Who, at: int | None) -> StoredFight:
         """End the current turn. Raises PressError if it's over, or someone else's."""
@@ -142,7 +134,7 @@ class FightSteps:
                 check_moment(fight_of(stored), at)
             return dumps(list(picks)) if picks else ""
 
-        return await self._fights.aim(view.id, change, also)
+        return await self.fights.aim(view.id, change, also)
 
     async def remove(self, view: View, who: Who, number: int) -> StoredFight:
         """Remove someone from the fight, as their player or a GM. Raises PressError for any other user."""
@@ -171,8 +163,8 @@ class FightSteps:
 
     async def elsewhere(self, place: Place, who: Who) -> tuple[Character, int] | None:
         """Return the user's character and the channel of its fight elsewhere, perhaps deleted, or None."""
-        character = await self._characters.played(place, who.user)
-        stored = await self._fights.of(character.id) if character else None
+        character = await self.characters.played(place, who.user)
+        stored = await self.fights.of(character.id) if character else None
         return (
             (character, stored.channel) if character and stored and stored.channel != place.channel else None
         )
@@ -184,11 +176,11 @@ class FightSteps:
             PlayerError: The character isn't the user's.
 
         """
-        character = await self._characters.by_id(place, number)
-        stored = await self._fights.of(number)
+        character = await self.characters.by_id(place, number)
+        stored = await self.fights.of(number)
         if character is None or stored is None or stored.channel == place.channel:
             return 0
-        await self._characters.authorise(place, who, character)
+        await self.characters.authorise(place, who, character)
         of = next(combatant for combatant in fight_of(stored).combatants if combatant.character == number)
         await self.take(stored, Removed(of.id), who)
         return stored.channel
@@ -197,23 +189,23 @@ class FightSteps:
         self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]
     ) -> None:
         """Change a combatant's Hit Points by hand. Raises PlayerError if that's impossible or not allowed."""
-        stored = await self._book.found(place)
+        stored = await self.book.found(place)
         fight = fight_of(stored)
-        if change.kind == "rest" and not await self._book.is_gm(place, who):
+        if change.kind == "rest" and not await self.book.is_gm(place, who):
             words = later(
                 "You can't take a Long Rest during a fight. Rest after it, or ask a GM to record the rest."
             )
             raise PressError(words.say())
         if change.needs_gm:
-            await self._book.require(place, who)
+            await self.book.require(place, who)
         of = [standing(fight, number) for number in targets]
         is_in = bool(fight.played_by(who.user))
         for combatant in of:
             if not (change.is_given and is_in and not combatant.is_monster):
-                await self._book.authorise(place, who, combatant)
-        if [combatant.player for combatant in of] != [who.user] and not await self._book.is_gm(place, who):
+                await self.book.authorise(place, who, combatant)
+        if [combatant.player for combatant in of] != [who.user] and not await self.book.is_gm(place, who):
             change = replace(change, take=None)  # Their receiver chooses.
-        met = [target_of(combatant, await self._book.sheet(place, combatant)) for combatant in of]
+        met = [target_of(combatant, await self.book.sheet(place, combatant)) for combatant in of]
         await self.take(stored, change.step(met), who)
 
     async def condition(
@@ -251,9 +243,9 @@ class FightSteps:
 
     async def end(self, place: Place, who: Who, number: int) -> None:
         """End the fight with this number. Raises PlayerError if it isn't current, or the user isn't a GM."""
-        await self._book.require(place, who)
-        stored = await self._book.found(place)
-        if stored.id != number or await self._fights.end(stored.id, leaving, self._clock()) is None:
+        await self.book.require(place, who)
+        stored = await self.book.found(place)
+        if stored.id != number or await self.fights.end(stored.id, leaving, self.clock()) is None:
             raise PlayerError(NO_FIGHT.say())
 
 
