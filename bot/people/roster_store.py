@@ -69,18 +69,11 @@ class Roster:
         Without a choice, return all of their own by name.
         """
         return await self._database.read(
-            lambda connection: self.used_here(connection, scope, channel, parent, owner)
+            lambda connection: self.used_here(connection, scope, (channel, parent), owner)
         )
 
     def used_here(
-        self,
-        connection: sqlite3.Connection,
-        scope: int,
-        channel: int,
-        parent: int,
-        owner: int,
-        *,
-        character: int = 0,
+        self, connection: sqlite3.Connection, scope: int, at: tuple[int, int], owner: int, character: int = 0
     ) -> InUse:
         """Return the same as :meth:`in_use`, or this character, within another transaction."""
         if character:
@@ -91,7 +84,7 @@ class Roster:
             " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
             " WHERE played.channel IN (?1, ?2) AND played.owner = ?3 AND played.game = ?4"
             " ORDER BY played.channel = ?1 DESC LIMIT 1",
-            (channel, parent, owner, self._game),
+            (*at, owner, self._game),
         ).fetchone()
         if row is not None:
             return True, () if row[0] is None else (Character(*row),)

@@ -153,9 +153,7 @@ class CharacterService(RosterService):
         others = [one for one in every if one.owner != who.user and is_creature(one)]
         if others and not await self._gms.is_gm(who, place, place):
             every = [character for character in every if character not in others]
-        if len(every) < 2:
-            return every
-        here = {character.id for character in await self.party(place)}
+        here = {character.id for character in await self.party(place)} if len(every) > 1 else set[int]()
         return sorted(every, key=lambda character: character.id not in here)
 
     async def add(self, place: Place, who: Who, sheet: Sheet) -> Character:

@@ -40,12 +40,8 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
             faces = [f"~~{face}~~" for face in before.faces.extra.values()]
             said.append(say("Too many dice, so all are void: {faces}", faces=_listed(faces)))
     if len(trail) > 1 and any(event.throw.by for event in outcome.events):
-        said.append(
-            say(
-                "Every face: {faces}",
-                faces=_listed([str(number) for number in trail[-1].faces.extra.values()]),
-            )
-        )
+        every = _listed([str(number) for number in trail[-1].faces.extra.values()])
+        said.append(say("Every face: {faces}", faces=every))
     here = {die.key for die in outcome.dice}
     away = [key for key in trail[-1].faces.extra if _die(key) not in here]
     if away:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import cast
 
 from msgspec.structs import replace
@@ -34,22 +35,15 @@ DEEDS: Kinds = {
 """The deeds of WIZARDS rolls. A reroll is spent for good (R9), even on a hidden roll."""
 
 
+@dataclass(eq=False)
 class WizardsTable:
     """The circumstances of WIZARDS rolls."""
 
-    def __init__(
-        self,
-        book: WizardCharacters,
-        people: KnownPeople,
-        settings: stored.Settings,
-        turns: Turns,
-        gms: GameMasters,
-    ) -> None:
-        self._book = book
-        self._people = people
-        self._settings = settings
-        self._turns = turns
-        self._gms = gms
+    book: WizardCharacters
+    people: KnownPeople
+    kept: stored.Settings
+    turns: Turns
+    gms: GameMasters
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """Return the request with both sides' modifiers, and the channel's settings.
@@ -78,14 +72,14 @@ class WizardsTable:
     async def _roller(self, side: Side, place: Place, who: Who) -> Side:
         """Return the roller, with their modifiers."""
         if side.character:
-            character = await self._book.by_id(place, side.character)
+            character = await self.book.by_id(place, side.character)
             if character is None:  # If deleted since, the name rolls without its kept data.
                 return replace(side, character=0, kept=(), rerolls=0)
-            await self._book.authorise(place, who, character)
-        elif side.player not in (0, who.user) and await self._book.is_gm(place, who):
+            await self.book.authorise(place, who, character)
+        elif side.player not in (0, who.user) and await self.book.is_gm(place, who):
             character = None  # Try again for a player without a character.
         else:
-            character = await self._book.rolling(place, who, side.name)
+            character = await self.book.rolling(place, who, side.name)
         if character is None:
             return replace(side, player=side.player or who.user)
         return await self._known(side, character, who.name)
@@ -98,20 +92,20 @@ class WizardsTable:
 
         """
         if side.character:
-            character = await self._book.by_id(place, side.character)
+            character = await self.book.by_id(place, side.character)
             gone = replace(side, character=0, kept=(), rerolls=0)
             return await self._known(side, character, "") if character else gone
         if not side.player and (
-            named := await self._book.named(place, who, side.name.removeprefix("@"), aimed=True)
+            named := await self.book.named(place, who, side.name.removeprefix("@"), aimed=True)
         ):
             return await self._known(side, named, "")
         side = side if side.player else await self._aimed(side, place)
-        character = await self._book.played(place, side.player) if side.player else None
+        character = await self.book.played(place, side.player) if side.player else None
         return await self._known(side, character, "") if character else side
 
     async def _aimed(self, side: Side, place: Place) -> Side:
         """Return someone with this name who rolled here, or else a creature."""
-        people = await self._people.known(place.channel, place.parent)
+        people = await self.people.known(place.channel, place.parent)
         typed = side.name.removeprefix("@").casefold()
         users = list({user for user, name in people if name.casefold() == typed})
         if len(users) == 1:
@@ -137,7 +131,7 @@ class WizardsTable:
         if not waits:
             return request
         actions = (await self.settings(place)).actions
-        used = await self._turns.used(place.channel, action_key(request)) if actions else 0
+        used = await self.turns.used(place.channel, action_key(request)) if actions else 0
         return replace(request, actions=actions, used=used)
 
     async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
@@ -145,11 +139,11 @@ class WizardsTable:
 
         If its character was deleted, its player's new character with the same name is used, if any.
         """
-        character = await self._book.by_id(place, side.character) if side.character else None
+        character = await self.book.by_id(place, side.character) if side.character else None
         if character is None and player and not side.character:
-            character = await self._book.played(place, player)
+            character = await self.book.played(place, player)
         elif character is None and side.player:
-            character = await self._book.owned(place, side.player, side.name)
+            character = await self.book.owned(place, side.player, side.name)
         if character is None:
             return replace(side, rerolls=0, kept=() if keeps else side.kept)
         kept = modifiers_of(character) if keeps else side.kept
@@ -170,11 +164,11 @@ class WizardsTable:
         )
 
     async def _left(self, character: Character) -> int:
-        return (await self._book.left([character])).get(character.id, 0)
+        return (await self.book.left([character])).get(character.id, 0)
 
     async def settings(self, place: Place) -> WizardsSettings:
         """Return this channel's settings."""
-        found = await self._settings.get(place.channel, place.parent)
+        found = await self.kept.get(place.channel, place.parent)
         return loads(WizardsSettings, found) if found else WizardsSettings()
 
     async def set(self, place: Place, who: Who, per: Per | None, actions: int | None) -> WizardsSettings:
@@ -184,23 +178,23 @@ class WizardsTable:
             PlayerError: They aren't a GM.
 
         """
-        await self._gms.require(place, who)
+        await self.gms.require(place, who)
 
         def change(before: str | None) -> str:
             was = loads(WizardsSettings, before) if before else WizardsSettings()
             return dumps(WizardsSettings(per or was.per, was.actions if actions is None else actions))
 
-        return loads(WizardsSettings, await self._settings.change(place.channel, place.parent, change))
+        return loads(WizardsSettings, await self.kept.change(place.channel, place.parent, change))
 
     async def counted(self, place: Place) -> Counted | None:
         """Return the Actions everyone has used this turn; None if they aren't counted (Q14)."""
         most = (await self.settings(place)).actions
         if not most:
             return None
-        used = await self._turns.all_used(place.channel, ACTIONS)
+        used = await self.turns.all_used(place.channel, ACTIONS)
         names = {
             (character.owner, character.name.casefold()): character.name
-            for character in await self._book.all(place)
+            for character in await self.book.all(place)
         }
         lines = [
             say(
@@ -216,7 +210,7 @@ class WizardsTable:
     async def check_turn(self, place: Place, who: Who) -> None:
         """Raise PlayerError if Actions are counted, so that only GMs start turns, and the user isn't one."""
         if (await self.settings(place)).actions:
-            await self._gms.require(place, who)
+            await self.gms.require(place, who)
 
 
 def _named(player: int, folded: str, names: Mapping[tuple[int, str], str]) -> str:

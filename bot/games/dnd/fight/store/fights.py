@@ -74,17 +74,15 @@ class Fights:
 
     async def around(self, roster: Roster, place: Place, user: int, character: int) -> Found:
         """Return what a roll finds around it; ``character`` is 0 for the one that the user plays."""
-
-        def read(connection: sqlite3.Connection) -> Found:
-            at = (place.channel, place.parent)
-            return (
-                roster.used_here(connection, place.scope, *at, user, character=character),
+        at = (place.channel, place.parent)
+        return await self._database.read(
+            lambda connection: (
+                roster.used_here(connection, place.scope, at, user, character),
                 self._reader.read(connection, "channel", place.channel),
                 setting_here(connection, GAME, *at),
                 holders_here(connection, place.home),
             )
-
-        return await self._database.read(read)
+        )
 
     async def see(self, spot: Spot, told_of: ToldOf) -> Seen | None:
         """Return the fight in that place with everything a press needs, or None if there is none."""

@@ -35,7 +35,7 @@ def spell(name: str) -> Spell | None:
     typed = folded(name)
     near = {name for key, name in _folded().items() if typed and key.startswith(typed)}
     known = _folded().get(typed) or (next(iter(near)) if len(near) == 1 else "")
-    return _read(known) if known else None
+    return msgspec.json.decode(_lines()[known], type=Spell) if known else None
 
 
 def having(text: str) -> list[str]:
@@ -52,11 +52,6 @@ def having(text: str) -> list[str]:
 def _has(name: str, typed: Sequence[str]) -> bool:
     words = _WORD.findall(name)
     return all(any(one.startswith(word) for one in words) for word in typed)
-
-
-@lru_cache(maxsize=64)
-def _read(name: str) -> Spell:
-    return msgspec.json.decode(_lines()[name], type=Spell)
 
 
 @lru_cache(maxsize=1)
