@@ -167,7 +167,7 @@ async def welcome(bot: Rollwright, channel: int) -> None:
 
 _WELCOME = later("""\
 ## Welcome to the table
-Press the button, or write `/roll 4d6kh3` and press Enter. Choose at the top of the page who you are.
+Press the button, or type `/roll 4d6kh3` and press Enter. Choose at the top of the page who you are.
 {games}
 Everything: `/help`\
 """)

@@ -277,7 +277,8 @@ class DndCog(
     offer(DndServices, _attacks, attack=(attack,))
     offer(DndServices, _riders, riders=(attack,))
     offer(DndServices, _tools, tool=(check,))
-    offer(DndServices, dnd.difficulty_choices, dc=(check, save))
+    offer(DndServices, dnd.difficulty_choices, dc=(check, save, damage))
+    offer(DndServices, dnd.saving_choices, save=(damage,))
     offer(DndServices, _with, said=(check, save, attack))
 
 

@@ -9,15 +9,16 @@ from bot.initiative.rules.entering import MAX_TYPED, read_words
 from bot.initiative.services import InitiativeServices
 from bot.initiative.ui import presses
 from bot.ui.autocomplete import Choices, offer, taken_as_typed
-from bot.ui.context import AnyInteraction, place
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answered
 
 
 async def _as_read(services: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the text typed so far, as understood."""
+    """Return the text typed so far, as understood, or else the entry of the user's own character."""
+    here = place(interaction)
     if not typed.strip():
-        return []
-    return taken_as_typed(typed, read_words(typed, await services.initiative.dialect(place(interaction))))
+        typed = await services.initiative.joining(here, who(interaction))
+    return taken_as_typed(typed, read_words(typed, await services.initiative.dialect(here))) if typed else []
 
 
 class InitiativeCog(commands.Cog):

@@ -11,18 +11,16 @@ from bot.ui.errors import answered
 from bot.ui.options import anywhere
 
 
-@anywhere
-class KeptCog(commands.GroupCog, group_name="saved", group_description="Your saved rolls"):
-    """Rolls and lists saved rolls."""
+class KeptCog(commands.Cog):
+    """Lists saved rolls."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.services = bot.services(KeptServices)
 
-    @app_commands.command(
-        name="list", description="Your saved rolls: roll, rename, edit, delete, share, export or import them"
-    )
+    @anywhere
+    @app_commands.command(description="Your saved rolls: roll, rename, edit, delete, share, export or import")
     @answered
-    async def list_(self, interaction: discord.Interaction) -> None:
+    async def saved(self, interaction: discord.Interaction) -> None:
         """List the saved rolls."""
         await listing.show_all(self.services, interaction)
 

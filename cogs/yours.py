@@ -46,11 +46,11 @@ class YoursCog(commands.Cog):
     async def history(
         self,
         interaction: discord.Interaction,
+        view: Literal["luck", "recap"] | None = None,
         who: discord.User | None = None,
         game: str | None = None,
         since: str | None = None,
         word: app_commands.Range[str, 1, yours.MAX_WORD] | None = None,
-        view: Literal["luck", "recap"] | None = None,
     ) -> None:
         """Show the first page of someone's rolls, or their luck."""
         user = (who or interaction.user).id

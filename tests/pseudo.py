@@ -9,7 +9,7 @@ import re
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.games.dnd.creatures.rules.bestiary import creature, names
 from bot.games.magic.rules.cards import all_cards
@@ -151,10 +151,21 @@ def _words(text: str) -> list[str]:
     return [each.casefold() for each in _WORD.findall(rest)]
 
 
+def typed(*texts: str) -> None:
+    """Note texts that a test passes to a service, as if a person had typed them."""
+    if watch := Watch.now:
+        for text in texts:
+            watch.read(text)
+
+
 class Watch:
     """Checks all that the bot sends in one test, and knows the texts that people typed."""
 
+    now: ClassVar["Watch | None"] = None
+    """The watch of the current test, or None if none is watched."""
+
     def __init__(self) -> None:
+        Watch.now = self
         self.typed: set[str] = set(NAMES)
         self.wrong: list[str] = []
         self.words: Counter[str] = Counter()

@@ -79,18 +79,18 @@ class Asks:
         """Return the request with this number and everyone it asks, or None if it doesn't exist."""
 
         def read(connection: sqlite3.Connection) -> StoredAsk | None:
+            asked = connection.execute(
+                "SELECT character, name, player, roll FROM called WHERE ask = ? ORDER BY place", (ask,)
+            )
             row = connection.execute(
                 f"SELECT {_GIVEN}, is_closed, message FROM calls WHERE id = ?",  # noqa: S608 - our own columns
                 (ask,),
             ).fetchone()
             if row is None:
                 return None
-            asked = connection.execute(
-                "SELECT character, name, player, roll FROM called WHERE ask = ? ORDER BY place", (ask,)
-            ).fetchall()
             kept = dict(zip((*_GIVEN.split(", "), "is_closed", "message"), row, strict=True))
             kept |= {name: bool(kept[name]) for name in ("is_hidden", "is_open", "is_closed")}
-            return StoredAsk(id=ask, **kept, asked=tuple(Asked(*each) for each in asked))
+            return StoredAsk(id=ask, **kept, asked=tuple(Asked(*each) for each in asked.fetchall()))
 
         return await self._database.read(read)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
@@ -35,8 +34,7 @@ class AskShown(Struct, frozen=True):
     card: Card
 
 
-@dataclass(eq=False)
-class RollRequests:
+class RollRequests(Struct, frozen=True):
     """The roll requests of a table. ``clock`` returns milliseconds since 1970, UTC."""
 
     asks: Asks

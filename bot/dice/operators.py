@@ -77,8 +77,8 @@ def _operator(reader: Reader, match: re.Match[str]) -> Operator:
         return Operator("count", 0, Condition(SIGNS.get(count, count), _face(target)))
     kind = _KINDS.get(word, word)
     if kind in _WITH_AMOUNT:
-        if amount or (kind in KEEP_AND_DROP and not sign):
-            # Without a number it means one die, as in 2d20kh.
+        if amount or (kind in KEEP_AND_DROP and not sign and not _KEEP_WORDS.match(reader.text, match.end())):
+            # Without a number it means one die, as in 2d20kh. But kk3 is a slip, not kh1kh3.
             return Operator(kind, _face(amount) if amount else 1)
         raise reader.error(say("“{word}” needs a number, such as {word}2.", word=word), at=match.start())
     if face or amount:

@@ -117,6 +117,17 @@ class InitiativeTable:
                     return kept
         raise PlayerError(say("Too many people are entering at once. Enter again."))
 
+    async def joining(self, place: Place, who: Who) -> str:
+        """Return the entry of the character that the user plays here, or "" if they have entered someone."""
+        stored = await self._initiatives.current(place.channel)
+        if stored and any(entry.player == who.user for entry in stored.state.order()):
+            return ""
+        for table in self._tables.values():
+            sheets = table.characters.commands
+            if sheets and (character := await sheets.roster.played(place, who.user)):
+                return sheets.entry(character)
+        return ""
+
     async def next(self, place: Place, who: Who, number: int, at: int) -> Stored:
         """Start the next turn and the channel's next turn, if exactly ``at`` steps have been taken."""
         return await self._turn(place, who, number, turns.next_turn, at=at)

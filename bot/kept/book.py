@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
@@ -32,26 +33,17 @@ For = Literal["me", "all", "server"]
 """The owner of a saved roll: the person here, the person everywhere, or the server."""
 
 
-class SavedRolls:
+class SavedRolls(Struct, frozen=True):
     """Everyone's saved rolls.
 
     ``clock`` returns milliseconds since 1970, UTC. ``entropy`` returns random bytes for codes.
     """
 
-    def __init__(
-        self,
-        kept: KeptRolls,
-        gms: GameMasters,
-        games: Games,
-        *,
-        clock: Callable[[], int],
-        entropy: Callable[[int], bytes],
-    ) -> None:
-        self.store = kept
-        self.games = games
-        self._clock = clock
-        self._gms = gms
-        self._entropy = entropy
+    store: KeptRolls
+    gms: GameMasters
+    games: Games
+    clock: Callable[[], int]
+    entropy: Callable[[int], bytes]
 
     async def all(self, place: Place, who: Who) -> list[KeptRoll]:
         """Return everything someone can roll here by name, their own first. The first of equal names wins."""
@@ -75,13 +67,13 @@ class SavedRolls:
         """
         saved = await self.store.get(kept)
         if saved is None or saved.owner not in (SERVERS, who.user) or saved.scope not in (0, place.scope):
-            raise PlayerError(say("That roll is no longer saved. See your saved rolls with /saved list."))
+            raise PlayerError(say("That roll is no longer saved. See your saved rolls with /saved."))
         return saved
 
     async def editable(self, place: Place, who: Who, kept: int) -> KeptRoll:
         """Return the saved roll with this number. Raises PlayerError if this person can't change it."""
         saved = await self.get(place, who, kept)
-        if who.user != saved.author and not await self._gms.is_gm(who, place, place):
+        if who.user != saved.author and not await self.gms.is_gm(who, place, place):
             raise PlayerError(
                 say(
                     "Only {author} and GMs can change {name}.",
@@ -148,15 +140,15 @@ class SavedRolls:
         A roll that was shared before keeps its code. A code is valid for a year after its last use.
         """
         new = [(self._new_code(), roll.name, roll.what) for roll in kept]
-        return await self.store.share(who.user, new, self._clock())
+        return await self.store.share(who.user, new, self.clock())
 
     def _new_code(self) -> str:
-        number = int.from_bytes(self._entropy(_CODE_BYTES))
+        number = int.from_bytes(self.entropy(_CODE_BYTES))
         return "".join(_SIGNS[number >> (5 * place) & 31] for place in range(_CODE_LENGTH))
 
     async def shared(self, codes: Sequence[str]) -> Shared:
         """Return the name and the roll for each of these codes that the bot knows."""
-        return await self.store.taken(codes, self._clock()) if codes else {}
+        return await self.store.taken(codes, self.clock()) if codes else {}
 
     def words(self, what: What) -> str:
         """Return a saved roll as a player would type it."""
@@ -277,7 +269,7 @@ _CODE_BYTES, _CODE_LENGTH = 8, 10
 def _taken(name: str) -> PlayerError:
     return PlayerError(
         say(
-            "{name} is already saved there. Choose another name, or rename the old one with /saved list.",
+            "{name} is already saved there. Choose another name, or rename the old one with /saved.",
             name=plain(name),
         )
     )
@@ -285,13 +277,9 @@ def _taken(name: str) -> PlayerError:
 
 def _too_many(most: int, whom: For) -> str:
     if whom == "server":
-        return say(
-            "A server can have up to {most} saved rolls. Delete one first with /saved list.", most=most
-        )
-    return say("You can save {most} rolls in one place. Delete one first with /saved list.", most=most)
+        return say("A server can have up to {most} saved rolls. Delete one first with /saved.", most=most)
+    return say("You can save {most} rolls in one place. Delete one first with /saved.", most=most)
 
 
 def _changed(kept: KeptRoll) -> PlayerError:
-    return PlayerError(
-        say("{name} has changed since then. Check it with /saved list.", name=plain(kept.name))
-    )
+    return PlayerError(say("{name} has changed since then. Check it with /saved.", name=plain(kept.name)))

@@ -155,19 +155,20 @@ def _put(connection: sqlite3.Connection, panel: int, entries: Sequence[PanelEntr
 
 
 def _panel(connection: sqlite3.Connection, panel: int) -> StoredPanel | None:
+    rows = connection.execute(
+        "SELECT e.number, e.kept, coalesce(k.name, e.name), coalesce(k.game, e.game),"
+        " coalesce(k.request, e.request), coalesce(k.template, e.template)"
+        " FROM kept_entries AS e LEFT JOIN kept AS k ON k.id = e.kept WHERE e.panel = ? ORDER BY e.place",
+        (panel,),
+    )
     row = connection.execute(
         "SELECT id, scope, title, quiet, author, author_name, revision, rolls FROM kept_panels WHERE id = ?",
         (panel,),
     ).fetchone()
     if row is None:
         return None
-    rows = connection.execute(
-        "SELECT e.number, e.kept, coalesce(k.name, e.name), coalesce(k.game, e.game),"
-        " coalesce(k.request, e.request), coalesce(k.template, e.template)"
-        " FROM kept_entries AS e LEFT JOIN kept AS k ON k.id = e.kept WHERE e.panel = ? ORDER BY e.place",
-        (panel,),
-    ).fetchall()
-    entries = tuple(PanelEntry(one[0], one[2], What(*one[3:]) if one[3] else None, one[1]) for one in rows)
+    buttons = rows.fetchall()
+    entries = tuple(PanelEntry(one[0], one[2], What(*one[3:]) if one[3] else None, one[1]) for one in buttons)
     number, scope, title, quiet, author, author_name, revision, rolls = row
     last = loads(tuple[int, ...], rolls)
     return StoredPanel(number, scope, title, bool(quiet), author, author_name, revision, last, entries)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.games import packaged
+from bot.nearest import get_close_matches
 from bot.systems.model import System
 from bot.systems.naming import system_name
 from bot.systems.panels import panel_rolls
@@ -43,13 +44,20 @@ def offered() -> list[tuple[str, str]]:
 
 def starter_of(text: str) -> Starter | None:
     """Return the starter panel, or the panel of a system here, with this key or name."""
-    systems, name = _systems(), text.strip().casefold()
-    named = {starter.title.casefold(): starter for starter in starters().values()}
-    if starter := starters().get(name) or named.get(name):
-        return starter
-    by_name = {system_name(system).casefold(): system for system in systems.values()}
-    system = systems.get(name) or by_name.get(name)
-    return system_starter(system) if system else None
+    found = _named().get(text.strip().casefold())
+    return system_starter(found) if isinstance(found, System) else found
+
+
+def starter_near(text: str) -> str:
+    """Return the key or name of a starter panel that is spelled almost like a text, or ""."""
+    return next(iter(get_close_matches(text.strip().casefold(), _named(), 1, 0.75)), "")
+
+
+def _named() -> dict[str, Starter | System]:
+    """Return the starter panels, and the systems here with a panel, by key and by name."""
+    systems, own = _systems(), starters()
+    named: dict[str, Starter | System] = {system_name(each).casefold(): each for each in systems.values()}
+    return named | systems | {starter.title.casefold(): starter for starter in own.values()} | own
 
 
 def system_starter(system: System) -> Starter:

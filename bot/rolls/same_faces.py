@@ -1,10 +1,9 @@
 """Changes that keep a roll's earlier faces. An undone request that is repeated gets the same faces."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Protocol
 
 from bot.dice.amend import all_pools
-from bot.dice.expression import Dice
 from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate
@@ -59,19 +58,16 @@ def over_same_dice(notation: Callable[[R], str]) -> SameDice[R]:
                 extra[index, kinds[index], key] = face
         expression = reread(notation(request))
         wanted = list(enumerate(all_pools(expression)))
+        alike = {(index, pool.die) for index, pool in wanted}
         known = Faces(
             tuple(
                 tuple(pools.get((index, pool.die, n)) for n in range(pool.thrown)) for index, pool in wanted
             ),
-            {key: face for (index, kind, key), face in extra.items() if (index, kind) in _kinds(wanted)},
+            {key: face for (index, kind, key), face in extra.items() if (index, kind) in alike},
         )
         return Change(request, evaluate(expression, source, known).faces)
 
     return changed
-
-
-def _kinds(pools: Iterable[tuple[int, Dice]]) -> set[tuple[int, str]]:
-    return {(index, pool.die) for index, pool in pools}
 
 
 def undone(trail: Trail[R], _picked: tuple[str, ...] = (), _source: Source | None = None) -> Change[R]:

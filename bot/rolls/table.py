@@ -6,6 +6,7 @@ optional.
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Protocol
 
 from msgspec import Struct, field
@@ -157,6 +158,8 @@ class SheetCommands(Struct, frozen=True):
     play: Callable[..., Awaitable[None]]
     show: Callable[..., Awaitable[None]]
     starts: Callable[[], Mapping[str, str]] = dict
+    entry: Callable[[Character], str] = attrgetter("name")
+    """Returns a character's entry in an initiative, such as "Mira d20+2". By default, it's the name."""
 
 
 class Played(Struct, frozen=True):

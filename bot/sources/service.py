@@ -133,9 +133,9 @@ class SystemSources:
     def _near(self, place: Place) -> Iterator[FileOn]:
         """Yield the files that apply in a place, one per key: the thread's, its channel's or the server's."""
         keys = set()
-        if place.guild:
+        if on := place.guild and self._on.get(place.guild):
             for channel in dict.fromkeys((place.channel, place.parent, 0)):
-                for file in self._on.get(place.guild, ()):
+                for file in on:
                     if file.channel == channel and file.key not in keys:
                         keys.add(file.key)
                         yield file

@@ -3,7 +3,7 @@
 from bot.dice.notation import parse
 from bot.errors import DiceError
 from bot.systems.evaluating import Fallen, Meanings, UnknownError
-from bot.systems.model import Plan, PoolRule
+from bot.systems.model import Plan, PoolRule, RollKind
 from bot.systems.nodes import ALL, Constant, DiceCall, Function, Name, Node, Operation, within
 from bot.systems.request import SystemRequest
 from bot.systems.values import options_of
@@ -31,6 +31,15 @@ def as_dice(plan: Plan, request: SystemRequest) -> str:
         return ""
 
 
+def asks_dice(node: Node | None, roll: RollKind) -> bool:
+    """Return True if this part of a roll's numbers depends on its dice."""
+    inner = () if node is None else tuple(within(node))
+    names = [each.key for each in inner if isinstance(each, Name) and each.key in roll.numbers]
+    return any(isinstance(each, DiceCall) for each in inner) or any(
+        asks_dice(roll.numbers[key], roll) for key in names
+    )
+
+
 class _Dice:
     """Expressions over dice that haven't been rolled. Each die occurs once in the notation."""
 
@@ -45,7 +54,7 @@ class _Dice:
 
     def of(self, node: Node) -> _Part:
         """Return an expression's value: a number, or dice. Raises _NoDiceError."""
-        if not self._asks_dice(node):
+        if not asks_dice(node, self._roll):
             return self._scope.of(node)
         match node:
             case Name(key):
@@ -60,17 +69,9 @@ class _Dice:
                 return self._asked(node)
         raise _NoDiceError
 
-    def _asks_dice(self, node: Node) -> bool:
-        numbers = self._roll.numbers
-        return any(
-            isinstance(inner, DiceCall)
-            or (isinstance(inner, Name) and inner.key in numbers and self._asks_dice(numbers[inner.key]))
-            for inner in within(node)
-        )
-
     def _chosen(self, of: tuple[Node, ...]) -> _Part:
         for condition, then in zip(of[:-1:2], of[1::2], strict=True):
-            if self._asks_dice(condition):
+            if asks_dice(condition, self._roll):
                 raise _NoDiceError
             if self._scope.of(condition):
                 return self.of(then)

@@ -1,6 +1,5 @@
 """A roll as determined by its request and faces: rolled, acted on and evaluated, the same each time."""
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -45,27 +44,21 @@ class Judged(Struct, frozen=True):
 
 def judged(plan: Plan, request: SystemRequest, faces: Faces) -> Judged:
     """Evaluate a roll. Raises LookupError if its faces don't fit, UnknownError if it can't be rolled."""
-    for known in tuple(_KNOWN):  # A copy: luck is counted in its own thread.
-        if known[0] is plan and known[1] is request and known[2] is faces:
-            return known[3]
-    came = RollState(plan, request, faces.extra).judged()
-    _KNOWN.append((plan, request, faces, came))
-    return came
+    return _judged(plan, request, tuple(faces.extra.items()))
+
+
+@lru_cache(maxsize=1024)
+def _judged(of: Plan, request: SystemRequest, faces: Pairs) -> Judged:
+    """Return the result, which is the same for every such roll. A new roll or a press needs it many times."""
+    return RollState(of, request, dict(faces)).judged()
 
 
 def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source: Source) -> Faces:
-    """Return a roll's faces, drawing those that are missing. Its result is reused for the card.
+    """Return a roll's faces, drawing those that are missing.
 
     Raises UnknownError if the number of dice is unknown.
     """
-    state = RollState(plan, request, known, source)
-    faces = Faces((), state.hand.faces)
-    _KNOWN.append((plan, request, faces, state.judged()))
-    return faces
-
-
-_KNOWN: deque[tuple[Plan, SystemRequest, Faces, Judged]] = deque(maxlen=4)
-"""The results of the latest rolls, because a new roll or a press needs the same result many times."""
+    return Faces((), RollState(plan, request, known, source).hand.faces)
 
 
 @lru_cache(maxsize=1024)
@@ -100,9 +93,8 @@ class RollState:
     def __init__(
         self, of: Plan, request: SystemRequest, known: Mapping[str, int], source: Source = NO_FACES
     ) -> None:
-        self._system, plan = of.system, of.roll
-        self._plan = plan
-        self._marks = dict(plan.marks)
+        self._system, self._plan = of.system, of.roll
+        self._marks = dict(of.roll.marks)
         self._before = dict(request.tracks)
         self._best: dict[str, int] = {}
         self._moves: list[tuple[str, int]] = []
@@ -113,7 +105,7 @@ class RollState:
         self._values, pools, self._settled = _begun(of, request.options, request.tracks, request.settings)
         self.hand = Hand(pools, known, source)
         for done in request.acts:
-            if act := plan.act(done.act):
+            if act := self._plan.act(done.act):
                 self._do(act, done)
 
     @property
@@ -208,12 +200,11 @@ class RollState:
     def judged(self) -> Judged:
         """Return the roll's current result."""
         scope = self._scope()
-        numbers = scope.known()
         outcome, now = scope.outcome(), self._tracks(scope)
         acting = self._in_acts(scope, now, {})
         return Judged(
             dice={key: tuple(dice) for key, dice in self.hand.dice.items()},
-            numbers=numbers,
+            numbers=scope.known(),
             outcome=outcome,
             marks=dict(self._marks),
             tracks=dict(self._before) if self._still else now,

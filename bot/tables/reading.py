@@ -49,20 +49,26 @@ def read_table(text: str) -> ResultsTable:
         raise PlayerError(
             say("That table is empty. Enter rows such as 1-9: draw one | 10-19: draw two | 20: draw three.")
         )
-    rows: list[tuple[int, Row]] = []
-    for number, line in lines:
-        for row in read_row(number, line):
-            for other, earlier in rows:
-                is_nested = head and row.high is None and earlier.high is None  # "3+" and "9+" both apply.
-                if row.meets(earlier) and not is_nested:
-                    raise _overlap(number, row, other, earlier)
-            rows.append((number, row))
+    numbered = ((number, row) for number, line in lines for row in read_row(number, line))
+    rows = _checked(numbered, nests=bool(head))
     if len(rows) > MAX_ROWS:
         raise PlayerError(say("A table can have up to {most} rows. Combine or remove some.", most=MAX_ROWS))
-    table = ResultsTable(tuple(row for _, row in rows), ("upto" if head["upto"] else "below") if head else "")
+    table = ResultsTable(rows, ("upto" if head["upto"] else "below") if head else "")
     if len(str(table)) > MAX_TEXT:  # In its stored form, every row has a space after its colon.
         raise PlayerError(_LONG.say(most=MAX_TEXT))
     return table
+
+
+def _checked(rows: Iterable[tuple[int, Row]], *, nests: bool) -> tuple[Row, ...]:
+    """Return the rows without their numbers. Raises PlayerError if two overlap."""
+    read = list[tuple[int, Row]]()
+    for number, row in rows:
+        for other, earlier in read:
+            is_nested = nests and row.high is None and earlier.high is None  # "3+" and "9+" both apply.
+            if row.meets(earlier) and not is_nested:
+                raise _overlap(number, row, other, earlier)
+        read.append((number, row))
+    return tuple(row for _, row in read)
 
 
 _LONG = later("A table can have up to {most:,} characters. Shorten it.")

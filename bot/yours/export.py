@@ -78,7 +78,7 @@ class Export:
         self._files[f"characters/{game}-{character.id}.json"] = file
 
     def add_kept(self, where: str, file: bytes) -> None:
-        """Add saved rolls, as a file that ``/saved list`` imports."""
+        """Add saved rolls, as a file that ``/saved`` imports."""
         self._files[f"saved_rolls/{where}.json"] = file
 
     def add_files(self, files: Mapping[str, bytes]) -> None:

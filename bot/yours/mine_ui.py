@@ -15,6 +15,7 @@ from bot.ui.languages import MANNERS, Languages, picked_manner
 from bot.ui.show import privately
 from bot.ui.views import Rows, own_list, tapped
 from bot.words import say
+from bot.yours.channel_rolls import ChannelSince
 from bot.yours.forget_ui import forget_buttons
 from bot.yours.mine import OwnData
 from bot.yours.mine_words import counted
@@ -32,7 +33,8 @@ async def show_mine(services: OwnData, languages: Languages, interaction: AnyInt
         for manner, words in MANNERS.items()
     ]
     read = own_list(f"{_WORD}:{_READ}", "", manners, 0, {languages.read_by(they.user).value})
-    offered = ((say("Export"), f"{_WORD}:{_EXPORT}"), *forget_buttons(place(interaction), they))
+    luck = (say("Luck"), f"luck:of:{they.user}:{ChannelSince.EVENING.value}")
+    offered = (luck, (say("Export"), f"{_WORD}:{_EXPORT}"), *forget_buttons(place(interaction), they))
     view = Rows([read, *(tapped(label, what, 1) for label, what in offered)])
     await privately(interaction, card_embed(card), view)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -37,8 +36,7 @@ class Evening(Struct, frozen=True):
     is_cut: bool = False
 
 
-@dataclass(eq=False)
-class Recaps:
+class Recaps(Struct, frozen=True):
     """Looks back at evenings, for GMs."""
 
     kept: LookingBack

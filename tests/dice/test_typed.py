@@ -237,6 +237,7 @@ def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
         ("3d6 target 12", ("(3d6)>=12", "(3d6)<=12")),
         ("1d20 over 15", ("(1d20)>15", "(1d20)>=15")),
         ("twice 1d20", ("2x1d20", "1d20*2")),
+        ("4d6kk3", ("4d6kh3", "4d6kl3")),
         ("4d6kj3", ("4d6kh3", "4d6kl3")),
         ("1d20 at least 15", ("(1d20)>=15", "1d20mi15")),
         ("3d6+2d6>=6", ("(3d6+2d6)>=6", "3d6>=6+2d6>=6")),

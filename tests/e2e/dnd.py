@@ -1,9 +1,15 @@
 """Helpers for the end-to-end tests of D&D: two characters, and the state of the table."""
 
+from functools import cache
 from typing import Any
 
+from bot.games.dnd.services import DndServices
+from bot.games.dnd.sheet.rules.form import read_form
+from bot.games.dnd.sheet.rules.starting import started
 from bot.games.dnd.sheet.rules.text import is_field
 from bot.games.dnd.terms.lines import read_lines
+from bot.rolls.values import Place, Who
+from tests.pseudo import typed
 from tests.support import components, labels, text_of
 
 MIRA = {
@@ -50,18 +56,48 @@ async def create(who: Any, where: Any = None, start: Any = "", **fields: Any) ->
     return await who.submit_modal(form, values)
 
 
+def services(table) -> DndServices:
+    """Return the services of the running bot, for what a test only needs as its beginning."""
+    served: DndServices = table.bots[-1].services(DndServices)
+    return served
+
+
+def here(table):
+    """Return the place of the table's channel."""
+    return Place(table.guild.id, table.channel.id)
+
+
+def who(table, member):
+    """Return a member as the bot knows those who type in the table's channel."""
+    return Who(member.id, member.name.title(), manages=member is table.gm)
+
+
+@cache
+def _sheet(start, **fields):
+    values = entered(**fields)
+    if start:
+        values["name"] = started(values["name"], start)["name"]
+    return read_form(values)
+
+
+async def made(table, owner, start="", **fields):
+    """Give someone a character that they play in the table's channel, without opening the form."""
+    typed(*entered(**fields).values())
+    await services(table).characters.add(here(table), who(table, owner), _sheet(start, **fields))
+
+
 async def mira(table, start="fighter", **other):
-    """Let Alice create Mira at level 5."""
-    return await create(table.alice, table.channel, start, **{**MIRA, **other})
+    """Give Alice Mira at level 5."""
+    await made(table, table.alice, start, **{**MIRA, **other})
 
 
 async def bo(table):
-    """Let Bob create Bo, an ordinary character."""
-    return await create(table.bob, table.channel, name="Bo", scores="10 10 10 10 10 10", hp=10)
+    """Give Bob Bo, an ordinary character."""
+    await made(table, table.bob, name="Bo", scores="10 10 10 10 10 10", hp=10)
 
 
 async def inspired(table):
-    """Create Mira and give her Heroic Inspiration."""
+    """Give Alice Mira, who has Heroic Inspiration."""
     await mira(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
 

@@ -66,7 +66,7 @@ TABLES: dict[str, list[Said]] = {
         ("alice", "panel new", {"title": "Combat"}),
         ("alice", "panel new", {"starter": "dnd"}),
         ("alice", "roll", {"dice": "Longsword"}),
-        ("alice", "saved list", {}),
+        ("alice", "saved", {}),
     ],
     "asks and order": [
         ("alice", "character new", MIRA),

@@ -3,8 +3,10 @@
 from simcord.results import ResponseMessage
 
 from bot.ui.views import NOTHING
-from tests.e2e.dnd import bo, mira
+from tests.e2e.dnd import bo, here, mira, services
+from tests.e2e.dnd import who as who_is
 from tests.e2e.test_buttons import press_at_once
+from tests.pseudo import typed
 from tests.support import Line, components, labels, public, text_of
 
 GOBLINS = "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"
@@ -143,11 +145,18 @@ async def attack(table, who, target, *faces):
 
 
 async def started(table, *lines, auto=False):
-    """Start a fight with these monsters."""
-    await table.gm.slash(table.channel, "dnd fight start", **({"auto-end": True} if auto else {}))
+    """Start a fight with these monsters, and show it."""
+    await _started(table, lines, auto=auto)
+    return await table.gm.slash(table.channel, "dnd fight start")
+
+
+async def _started(table, lines, *, auto):
+    at, place, gm = services(table), here(table), who_is(table, table.gm)
+    await at.fight_steps.start(place, gm, auto=auto)
     for line, face in lines:
+        typed(line)
         table.dice.will_show(face)
-        await table.gm.slash(table.channel, "dnd fight add", who=line)
+        await at.fight_entering.add(place, gm, line)
 
 
 async def ended(table):
@@ -160,20 +169,31 @@ async def joined(table, *monsters, auto=False, alice=18, bob=11):
     """Begin a fight in the order Mira 20, three goblins 12, Bo 11, ogre 8, or with these monsters."""
     await mira(table)
     await bo(table)
-    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
-    await press(table, table.alice, "Join", alice)
-    await press(table, table.bob, "Join", bob)
-    return await press(table, table.gm, "GM: begin")
+    return await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=bob)
 
 
-async def filled(table, who, opens, *faces, targets=(), cover=(), **texts):
-    """Open a form of the fight by its button, and fill it in."""
+async def begun(table, *monsters, auto=False, **players):
+    """Begin a fight with these monsters and players, each with the faces of their Initiative."""
+    await _started(table, monsters, auto=auto)
+    for player, faces in players.items():
+        table.dice.will_show(*(faces if isinstance(faces, tuple) else (faces,)))
+        await services(table).fight_entering.join(here(table), who_is(table, getattr(table, player)))
+    await services(table).fight_steps.begin(here(table), who_is(table, table.gm))
+    return await table.gm.slash(table.channel, "dnd fight start")
+
+
+async def filled(table, who, opens, *faces, targets=(), cover=(), save="", each="", **texts):
+    """Open a form of the fight by its button, and fill it in. The ``save`` starts with the chosen ability."""
     form = await press(table, who, opens)
-    lists = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
+    fields = {part["component"]["custom_id"]: part["component"] for part in form.modal["components"]}
     picked = {
-        listed["custom_id"]: [each["value"] for each in listed["options"] if each["label"] in wanted]
-        for listed, wanted in zip(lists, (targets, cover), strict=False)
+        key: [option["value"] for option in fields[key]["options"] if option["label"] in wanted]
+        for key, wanted in (("targets", targets), ("cover", cover))
+        if key in fields
     }
+    if save or each:
+        ability, _, dc = save.partition(" ")
+        texts |= {"save": ability or NOTHING, "dc": "; ".join(filter(None, (dc, each)))}
     if faces:
         table.dice.will_show(*faces)
     return await who.submit_modal(form, {**picked, **texts})
@@ -191,7 +211,7 @@ async def put_on(table, who, people, conditions, *, ends=NOTHING, until="", focu
         for listed, wanted in zip(lists, (people, conditions), strict=False)
         if wanted
     }
-    return await who.submit_modal(form, {"ends": [ends], "until": until, "focus": focus, **picked})
+    return await who.submit_modal(form, {"ends": ends, "until": until, "focus": focus, **picked})
 
 
 async def take_off(table, who, what):

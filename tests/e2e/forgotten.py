@@ -103,7 +103,7 @@ async def plays_wizards(table, who):
 
 async def fights_on(table, who):
     """Play a character in a fight, and join the initiative of another channel."""
-    await create(who, table.channel, **dnd.MIRA)
+    await create(who, table.channel, "fighter", **dnd.MIRA)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await table.gm.slash(table.channel, "dnd fight start")
     await table.gm.slash(table.channel, "dnd fight add", who=fights.OGRE)

@@ -24,7 +24,7 @@ async def keep_dice(table, name, dice, *faces, by=None, whom="me", where=None):
 
 async def opened(person, where, name, page=""):
     """Open one saved roll from its owner's list."""
-    shown = await person.slash(where, "saved list")
+    shown = await person.slash(where, "saved")
     (key,) = [each["value"] for each in options(shown) if each["label"] == name]
     return await person.select(shown.response, [key])
 
@@ -48,3 +48,17 @@ async def switch_off(table, game):
     )
     on = [each["value"] for each in listed["options"] if each["value"] != game]
     await table.gm.select(shown.response, on, custom_id=listed["custom_id"])
+
+
+async def exported(person, where):
+    """Return the exported file of all rolls that someone can roll by a name."""
+    listed = await person.slash(where, "saved")
+    shown = await person.click(listed.response, label="Export all")
+    assert shown.ephemeral
+    return await shown.response.attachments[0].read()
+
+
+async def imported(person, where, content, **options):
+    """Import this file and return the answer."""
+    content = content.encode() if isinstance(content, str) else content
+    return await person.slash(where, "import", file=("kept.txt", content), **options)

@@ -9,10 +9,11 @@ import pytest_asyncio
 import bot.games
 import cogs
 from bot.app import build_bot
+from tests.cases import in_turn
 from tests.e2e.fights import messages
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_reveal import reveal
-from tests.support import gm_panel, headline, labels, line_of, text_of
+from tests.support import gm_panel, headline, labels, line_of, move_on, text_of
 
 ADDED = Path("tests/data/added")
 
@@ -45,7 +46,7 @@ async def test_it_has_its_help_and_is_switched_off_like_any_other(table):
     assert "10: Strong hit" in headline(await table.alice.slash(table.channel, "pbta move", stat=0))
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("faces", "stat", "says"),
     [
         ((6, 3), 1, "10: Strong hit"),
@@ -59,28 +60,6 @@ async def test_a_move(table, faces, stat, says):
     shown = await table.alice.slash(table.channel, "pbta move", stat=stat, name="Hack")
     assert says in headline(shown)
     assert "Hack" in text_of(shown)
-
-
-async def test_it_is_rolled_again_amended_and_taken_back(table):
-    table.dice.will_show(3, 3)
-    shown = await table.alice.slash(table.channel, "pbta move", stat=0)
-    await amended(table, shown, "+1")
-    assert "7: Weak hit" in headline(shown)
-    assert "Edited: `2d6+0` → `2d6+1`" in text_of(shown)
-    assert labels(shown) == ["Again", "Edit…", "Undo"]
-    await table.alice.click(shown.response, label="Undo")
-    assert "6: Miss" in headline(shown)
-    assert "Edited" not in text_of(shown)
-    table.dice.will_show(6, 6)
-    assert "12: Strong hit" in headline(await table.alice.click(shown.response, label="Again"))
-
-
-async def test_a_stat_that_is_none_is_refused_in_words(table):
-    table.dice.will_show(3, 3)
-    shown = await table.alice.slash(table.channel, "pbta move", stat=0)
-    refused = await amended(table, shown, "9")
-    assert "write 2 or -1." in text_of(refused)
-    assert "6: Miss" in headline(shown)
 
 
 async def amended(table, shown, stat):
@@ -99,11 +78,32 @@ async def test_hidden_it_gives_nothing_away_and_is_revealed(table):
     assert headline(line) == "14: Strong hit"
 
 
-async def test_it_is_repeated(table):
+async def test_a_move_is_rolled_again_amended_taken_back_and_refused_in_words(table):
+    # It is repeated.
     table.dice.will_show(6, 6)
     await table.alice.slash(table.channel, "pbta move", stat=2)
     table.dice.will_show(1, 2)
     assert "5: Miss" in headline(await table.alice.slash(table.channel, "again"))
+
+    # It is rolled again amended and taken back.
+    table.dice.will_show(3, 3)
+    shown = await table.alice.slash(table.channel, "pbta move", stat=0)
+    await amended(table, shown, "+1")
+    assert "7: Weak hit" in headline(shown)
+    assert "Edited: `2d6+0` → `2d6+1`" in text_of(shown)
+    assert labels(shown) == ["Again", "Edit…", "Undo"]
+    await table.alice.click(shown.response, label="Undo")
+    assert "6: Miss" in headline(shown)
+    assert "Edited" not in text_of(shown)
+    table.dice.will_show(6, 6)
+    assert "12: Strong hit" in headline(await table.alice.click(shown.response, label="Again"))
+
+    # A stat that is none is refused in words.
+    table.dice.will_show(3, 3)
+    shown = await table.alice.slash(table.channel, "pbta move", stat=0)
+    refused = await amended(table, shown, "9")
+    assert "write 2 or -1." in text_of(refused)
+    assert "6: Miss" in headline(shown)
 
 
 async def gained(table, *faces, stat=0, by=None):
@@ -123,15 +123,16 @@ async def spend(table, who):
     return await who.click(panel.response, label="Spend 1")
 
 
-async def test_a_move_gives_hold_and_the_panel_shows_it_at_once(table):
+async def test_a_move_gives_hold_which_follows_it_unless_it_was_spent(table):
+    # A move gives hold and the panel shows it at once.
     await table.gm.slash(table.channel, "hold show")
     assert "Nobody has any." in board(table)
     await gained(table, 6, 5)
     await gained(table, 4, 3, by=table.bob)
     assert "Alice: 3\nBob: 1" in board(table)
 
-
-async def test_a_hit_that_becomes_a_miss_takes_its_hold_back_and_undo_gives_it_again(table):
+    # A hit that becomes a miss takes its hold back and undo gives it again.
+    move_on(table)
     await table.gm.slash(table.channel, "hold show")
     shown = await gained(table, 4, 3)
     await amended(table, shown, "-1")
@@ -141,8 +142,8 @@ async def test_a_hit_that_becomes_a_miss_takes_its_hold_back_and_undo_gives_it_a
     await amended(table, shown, "3")
     assert "Alice: 3" in board(table)
 
-
-async def test_where_it_was_spent_the_change_is_refused_in_words_and_nothing_changes(table):
+    # Where it was spent the change is refused in words and nothing changes.
+    move_on(table)
     await table.gm.slash(table.channel, "hold show")
     shown = await gained(table, 4, 3)
     await spend(table, table.alice)

@@ -2,7 +2,7 @@
 
 from tests.e2e.dnd import mira
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, hide_rolls, text_of
+from tests.support import components, headline, hide_rolls, move_on, text_of
 
 
 async def rolled(table, dice, *faces, **more):
@@ -10,7 +10,8 @@ async def rolled(table, dice, *faces, **more):
     return await table.alice.slash(table.channel, "roll", dice=dice, **more)
 
 
-async def test_it_is_theirs_and_the_first_one_stays_as_it_is(table):
+async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
+    # It is theirs and the first one stays as it is.
     shown = await rolled(table, "2d6+3 # luck", 1, 2)
     table.dice.will_show(6, 5)
 
@@ -23,16 +24,25 @@ async def test_it_is_theirs_and_the_first_one_stays_as_it_is(table):
     refused = await table.alice.click(own.response, label="Reroll…")
     assert "This is Bob's roll" in refused.response.content
 
+    # A roll by rule 706 counts among their own dice.
+    move_on(table)
+    table.dice.will_show(4)
+    shown = await table.alice.slash(table.channel, "magic roll", dice="d20")
+    table.dice.will_show(11)
+    own = await table.bob.click(shown.response, label="Again")
+    assert headline(own) == "11"
+    assert own.response.embeds[0].author.name == "Bob"
 
-async def test_after_a_restart_as_well(table):
+    # After a restart as well.
+    move_on(table)
     shown = await rolled(table, "d20", 7)
     await table.restart()
     table.dice.will_show(9)
     own = await table.bob.click(shown.response, label="Again")
     assert own.response.embeds[0].author.name == "Bob"
 
-
-async def test_it_is_hidden_where_rolls_are_by_now(table):
+    # It is hidden where rolls are by now.
+    move_on(table)
     shown = await rolled(table, "d20", 7)
     await hide_rolls(table.gm, table.channel, "gm")
     table.dice.will_show(9)
@@ -40,8 +50,8 @@ async def test_it_is_hidden_where_rolls_are_by_now(table):
     assert own.response.ephemeral
     assert headline(own) == "9"
 
-
-async def test_a_hidden_roll_is_nobody_else_s(table):
+    # A hidden roll is nobody else's.
+    move_on(table)
     shown = await rolled(table, "d20", 7, hidden="gm")
     button = next(each for each in components(shown) if each["label"] == "Again")["custom_id"]
     (refused,) = press_at_once(table, shown.response, button, None, table.bob)
@@ -59,15 +69,6 @@ async def test_of_several_at_once_each_makes_one(table):
     assert sorted(each.response.embeds[0].author.name for each in results) == ["Bob", "Kim", "Sam"]
 
 
-async def test_a_roll_by_rule_706_counts_among_their_own_dice(table):
-    table.dice.will_show(4)
-    shown = await table.alice.slash(table.channel, "magic roll", dice="d20")
-    table.dice.will_show(11)
-    own = await table.bob.click(shown.response, label="Again")
-    assert headline(own) == "11"
-    assert own.response.embeds[0].author.name == "Bob"
-
-
 async def test_another_s_character_is_not_rolled_for(table):
     await mira(table)
     table.dice.will_show(4)
@@ -77,7 +78,8 @@ async def test_another_s_character_is_not_rolled_for(table):
     assert "This is Alice's roll" in refused.response.content
 
 
-async def test_what_was_rolled_without_a_sheet_is_rolled_without_one(table):
+async def test_another_s_character_is_rolled_for_by_a_gm_alone(table):
+    # What was rolled without a sheet is rolled without one.
     table.dice.will_show(4)
     shown = await table.bob.slash(table.channel, "dnd check", what="perception", **{"with": "2"})
     assert headline(shown) == "6"

@@ -14,6 +14,7 @@ from tests.support import (
     components,
     gm_panel,
     labels,
+    move_on,
     name_gm,
     options,
     press,
@@ -82,7 +83,8 @@ async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_it
     assert (await table.bob.slash(table.thread, "roll", dice="1d6")).response.embeds
 
 
-async def test_buttons_say_what_they_do_and_a_press_is_answered_in_the_same_way(table):
+async def test_cards_of_a_channel_are_heard_with_what_their_buttons_do(table):
+    # Buttons say what they do and a press is answered in the same way.
     await cards_here(table.gm, table.channel, "aloud")
     table.dice.will_show(6, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="2d6")
@@ -98,8 +100,8 @@ async def test_buttons_say_what_they_do_and_a_press_is_answered_in_the_same_way(
     assert "Rerolled once: 2 became 5" in again.response.content
     assert_heard(again)
 
-
-async def test_of_a_hidden_roll_nothing_more_is_told(table):
+    # Of a hidden roll nothing more is told.
+    move_on(table)
     await cards_here(table.gm, table.channel, "aloud")
     table.dice.will_show(17)
     await table.alice.slash(table.channel, "roll", dice="1d20+5", hidden="blind")
@@ -107,6 +109,36 @@ async def test_of_a_hidden_roll_nothing_more_is_told(table):
     assert line.content.startswith("Hidden roll.\nAlice.\nBlind: only the GMs see it.")
     assert not {"17", "22"} & set(line.content.replace(".", " ").split())
     assert not line.embeds
+
+    # A total below zero is heard with how it came about.
+    move_on(table)
+    await cards_here(table.gm, table.channel, "aloud")
+    table.dice.will_show(2)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d6-10")
+    assert shown.response.content.startswith("minus 8: rolled 2 minus 10.\nAlice.")
+
+    # Rows of a table say where they begin and end.
+    move_on(table)
+    await cards_here(table.gm, table.channel, "aloud")
+    given = {"name": "sky", "rows": "1: rain | 2-4: clouds | 5+: sun"}
+    shown = await table.alice.slash(table.channel, "table new", **given)
+    assert shown.response.content.split("\n")[1:4] == ["1: rain.", "2 to 4: clouds.", "5 or more: sun."]
+    assert_heard(shown)
+
+    # A message from before follows the channel once it is changed.
+    move_on(table)
+    table.dice.will_show(6, 2)
+    shown = await table.alice.slash(table.channel, "roll", dice="2d6")
+    assert shown.response.embeds
+    await cards_here(table.gm, table.channel, "text")
+    picking = await press(table.alice, shown, "Reroll…")
+    assert not picking.response.embeds
+    assert picking.response.content
+    await cards_here(table.gm, table.channel, "boxes")
+    table.dice.will_show(5)
+    again = await table.alice.select(picking.response, [options(picking)[1]["value"]])
+    assert again.response.embeds
+    assert not again.response.content
 
 
 async def test_a_press_by_one_who_reads_otherwise_leaves_the_channel_as_it_is(table):
@@ -132,21 +164,6 @@ async def test_plain_text_is_the_same_card_without_an_embed(table):
     assert told.response.embeds
 
 
-async def test_a_message_from_before_follows_the_channel_once_it_is_changed(table):
-    table.dice.will_show(6, 2)
-    shown = await table.alice.slash(table.channel, "roll", dice="2d6")
-    assert shown.response.embeds
-    await cards_here(table.gm, table.channel, "text")
-    picking = await press(table.alice, shown, "Reroll…")
-    assert not picking.response.embeds
-    assert picking.response.content
-    await cards_here(table.gm, table.channel, "boxes")
-    table.dice.will_show(5)
-    again = await table.alice.select(picking.response, [options(picking)[1]["value"]])
-    assert again.response.embeds
-    assert not again.response.content
-
-
 async def test_a_private_message_that_was_text_is_a_box_once_its_reader_has_boxes_again(table):
     await reads(table.gm, table.channel, "text")
     panel = await gm_panel(table.gm, table.channel)
@@ -157,13 +174,43 @@ async def test_a_private_message_that_was_text_is_a_box_once_its_reader_has_boxe
     assert not games.response.content
 
 
-async def test_a_picture_is_described_in_the_same_words(table):
+async def test_what_i_alone_see_is_heard_without_bars_and_signs(table):
+    # A picture is described in the same words.
     await reads(table.alice, table.channel, "aloud")
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
     pictured = await table.alice.click(shown.response, label="Picture")
     (file,) = pictured.response.attachments
     assert file.description == "65% for 15 or more\n1d20+7>=15: average 17.5; half of all rolls are 12 to 22"
     assert_heard(pictured)
+
+    # A mistake is pointed at in words.
+    await reads(table.alice, table.channel, "aloud")
+    wrong = await table.alice.slash(table.channel, "roll", dice="1d20+?")
+    assert "At character" in text_of(wrong)
+    assert "^" not in text_of(wrong)
+    assert_heard(wrong)
+
+    # A mistake says what to type with the signs that are typed.
+    await reads(table.alice, table.channel, "aloud")
+    wrong = await table.alice.slash(table.channel, "dnd hp", change="minus 7")
+    assert "Try `-7` fire" in text_of(wrong)
+    assert "`+8`" in text_of(wrong)
+    assert_heard(wrong)
+    wrong = await table.alice.slash(table.channel, "planechase start", players="x")
+    assert "@Alice `+` @Bob" in text_of(wrong)
+
+    # Odds buttons say what they add.
+    await reads(table.alice, table.channel, "aloud")
+    shown = await table.alice.slash(table.channel, "odds", dice="1d6")
+    assert {"Add 1", "Take 1 away"} <= set(all_labels(shown))
+
+    # There are no bars and nothing is lost with them.
+    for command, given in [("odds", {"dice": "1d6"}), ("history", {"view": "luck"})]:
+        await reads(table.alice, table.channel, "aloud")
+        table.dice.will_show(4)
+        await table.alice.slash(table.channel, "roll", dice="1d6")
+        shown = await table.alice.slash(table.channel, command, **given)
+        assert_heard(shown)
 
 
 async def test_in_a_direct_message_all_is_read_as_its_reader_chose(table, simcord_env):
@@ -203,39 +250,6 @@ async def test_of_two_gms_who_choose_at_once_one_holds_and_is_kept(table):
     assert shown.response.content.startswith({"text": "-# Alice", "aloud": "3: rolled 3."}[kept])
 
 
-async def test_a_mistake_is_pointed_at_in_words(table):
-    await reads(table.alice, table.channel, "aloud")
-    wrong = await table.alice.slash(table.channel, "roll", dice="1d20+?")
-    assert "At character" in text_of(wrong)
-    assert "^" not in text_of(wrong)
-    assert_heard(wrong)
-
-
-async def test_a_mistake_says_what_to_type_with_the_signs_that_are_typed(table):
-    await reads(table.alice, table.channel, "aloud")
-    wrong = await table.alice.slash(table.channel, "dnd hp", change="minus 7")
-    assert "Try `-7` fire" in text_of(wrong)
-    assert "`+8`" in text_of(wrong)
-    assert_heard(wrong)
-    wrong = await table.alice.slash(table.channel, "planechase start", players="x")
-    assert "@Alice `+` @Bob" in text_of(wrong)
-
-
-async def test_a_total_below_zero_is_heard_with_how_it_came_about(table):
-    await cards_here(table.gm, table.channel, "aloud")
-    table.dice.will_show(2)
-    shown = await table.alice.slash(table.channel, "roll", dice="1d6-10")
-    assert shown.response.content.startswith("minus 8: rolled 2 minus 10.\nAlice.")
-
-
-async def test_rows_of_a_table_say_where_they_begin_and_end(table):
-    await cards_here(table.gm, table.channel, "aloud")
-    given = {"name": "sky", "rows": "1: rain | 2-4: clouds | 5+: sun"}
-    shown = await table.alice.slash(table.channel, "table new", **given)
-    assert shown.response.content.split("\n")[1:4] == ["1: rain.", "2 to 4: clouds.", "5 or more: sun."]
-    assert_heard(shown)
-
-
 async def test_of_several_rolls_each_button_says_which_it_rolls(table):
     await reads(table.alice, table.channel, "aloud")
     table.dice.will_show(4)
@@ -243,12 +257,6 @@ async def test_of_several_rolls_each_button_says_which_it_rolls(table):
     number = table.number(1)
     shown = await table.alice.slash(table.channel, "history")
     assert labels(shown) == [f"Show {number}", f"Roll {number} again"]
-
-
-async def test_odds_buttons_say_what_they_add(table):
-    await reads(table.alice, table.channel, "aloud")
-    shown = await table.alice.slash(table.channel, "odds", dice="1d6")
-    assert {"Add 1", "Take 1 away"} <= set(all_labels(shown))
 
 
 @pytest.mark.parametrize("manner", ["aloud", "text"])
@@ -259,15 +267,6 @@ async def test_links_have_no_previews_as_they_have_none_in_a_box(table, manner):
     told = str(public(table.channel)[-1].content)
     assert "](<https://scryfall.com/" in told
     assert "(http" not in told
-
-
-@pytest.mark.parametrize(("command", "given"), [("odds", {"dice": "1d6"}), ("history", {"view": "luck"})])
-async def test_there_are_no_bars_and_nothing_is_lost_with_them(table, command, given):
-    await reads(table.alice, table.channel, "aloud")
-    table.dice.will_show(4)
-    await table.alice.slash(table.channel, "roll", dice="1d6")
-    shown = await table.alice.slash(table.channel, command, **given)
-    assert_heard(shown)
 
 
 async def test_what_is_chosen_in_another_process_holds_here_too(table):

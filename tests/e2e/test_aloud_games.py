@@ -140,7 +140,7 @@ async def test_dice_kept_rolls_and_what_is_asked(table, ears):
     rolled = await table.alice.slash(table.channel, "roll", dice="1d20+6")
     form = await table.alice.click(rolled.response, label="Save roll…")
     await table.alice.submit_modal(form, {"name": "Luck", "whom": "me"})
-    await table.alice.slash(table.channel, "saved list")
+    await table.alice.slash(table.channel, "saved")
     table.dice.will_show(7, 3, 9, 1, 10, 10, 2, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="8d10>=7f1")
     assert "7 (success), 3, 9 (success), 1 (failure)" in shown.response.content

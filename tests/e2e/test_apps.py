@@ -6,6 +6,7 @@ from simcord.backend.serializers import message_payload
 from simcord.enums import AppCommandType, InteractionType
 
 from bot.rolls.hidden import REVEAL
+from tests.cases import in_turn
 from tests.e2e import wizards
 from tests.e2e.dnd import create, mira
 from tests.e2e.test_hidden import leaked, name_gms, people, roll, seen_by
@@ -40,7 +41,8 @@ async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(t
 # Roll this
 
 
-async def test_dice_in_somebodys_message_are_rolled_as_whoever_chose_it(table):
+async def test_dice_in_somebodys_message_are_rolled_or_asked_for_and_hidden_where_rolls_are(table):
+    # Dice in somebodys message are rolled as whoever chose it.
     said = await table.bob.send(table.channel, "the fire does `2d6+3 fire`, run!")
     table.dice.will_show(4, 5)
 
@@ -50,8 +52,26 @@ async def test_dice_in_somebodys_message_are_rolled_as_whoever_chose_it(table):
     assert rolled.response.embeds[0].author.name == "Alice: fire"
     assert not rolled.response.ephemeral
 
+    # Of several one is asked for and a button rolls it.
+    said = await table.bob.send(table.channel, "1d20+5 to hit, then 2d6+3")
 
-async def test_they_are_hidden_where_the_channel_hides_rolls(table):
+    asked = await on(table.alice, "Roll this", said, table.channel)
+    table.dice.will_show(1, 2)
+    rolled = await table.alice.click(asked.response, label="Roll 2d6+3")
+
+    assert asked.response.ephemeral
+    assert "Roll 1d20+5" in labels(asked)
+    assert headline(rolled) == "6"
+    assert not rolled.response.ephemeral
+
+    # What may be meant with more is asked too.
+    said = await table.bob.send(table.channel, "1d20+5 with advantage")
+
+    asked = await on(table.alice, "Roll this", said, table.channel)
+
+    assert labels(asked) == ["Roll 1d20adv+5", "Roll 1d20+5"]
+
+    # They are hidden where the channel hides rolls.
     await hide_rolls(table.gm, table.channel, "gm")
     said = await table.bob.send(table.channel, "1d1000+7000")
     table.dice.will_show(423)
@@ -63,7 +83,7 @@ async def test_they_are_hidden_where_the_channel_hides_rolls(table):
     assert "423" not in seen_by(table.sam, table.channel)
 
 
-@pytest.mark.parametrize("text", ["1d20 secret", "||1d20||", "/gmroll 1d20", "`p 1d20`"])
+@in_turn("text", ["1d20 secret", "||1d20||", "/gmroll 1d20", "`p 1d20`"])
 async def test_what_was_to_be_hidden_is_not_rolled_for_all(table, text):
     said = await table.bob.send(table.channel, text)
 
@@ -78,28 +98,7 @@ async def test_what_was_to_be_hidden_is_not_rolled_for_all(table, text):
     assert "13" not in seen_by(table.sam, table.channel)
 
 
-async def test_of_several_one_is_asked_for_and_a_button_rolls_it(table):
-    said = await table.bob.send(table.channel, "1d20+5 to hit, then 2d6+3")
-
-    asked = await on(table.alice, "Roll this", said, table.channel)
-    table.dice.will_show(1, 2)
-    rolled = await table.alice.click(asked.response, label="Roll 2d6+3")
-
-    assert asked.response.ephemeral
-    assert "Roll 1d20+5" in labels(asked)
-    assert headline(rolled) == "6"
-    assert not rolled.response.ephemeral
-
-
-async def test_what_may_be_meant_with_more_is_asked_too(table):
-    said = await table.bob.send(table.channel, "1d20+5 with advantage")
-
-    asked = await on(table.alice, "Roll this", said, table.channel)
-
-    assert labels(asked) == ["Roll 1d20adv+5", "Roll 1d20+5"]
-
-
-@pytest.mark.parametrize(
+@in_turn(
     ("said", "told"),
     [
         ("hello there", "There are no dice in that message"),
@@ -120,17 +119,12 @@ async def test_where_there_is_no_roll_it_is_said_in_words(table, said, told):
 # Peek with Verify, Reveal, Keep, Roll again
 
 
-@pytest.mark.parametrize("place", ["channel", "thread"])
-@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
 @pytest.mark.parametrize("hidden", ["gm", "blind"])
-async def test_peek_shows_a_hidden_roll_to_those_who_may_see_it_and_nothing_to_others(
-    table, hidden, restart, place
-):
+async def test_peek_shows_a_hidden_roll_to_those_who_may_see_it_and_nothing_to_others(table, hidden):
     await name_gms(table)
-    where = getattr(table, place)
+    where = table.thread if hidden == "gm" else table.channel
     line = await roll(table, hidden, where=where)
-    if restart:
-        await table.restart()
+    await table.restart()
     seers = {"gwen", "kim"} | ({"alice"} if hidden == "gm" else set())
 
     for name, person in people(table).items():
@@ -144,7 +138,7 @@ async def test_peek_shows_a_hidden_roll_to_those_who_may_see_it_and_nothing_to_o
         assert name in seers or not leaked(name, text_of(answer))
 
 
-@pytest.mark.parametrize("name", ["Reveal", "Roll again"])
+@in_turn("name", ["Reveal", "Roll again"])
 async def test_who_may_not_see_a_hidden_roll_may_do_nothing_to_it(table, name):
     line = await roll(table)
     before = seen_by(table.sam, table.channel)
@@ -156,7 +150,8 @@ async def test_who_may_not_see_a_hidden_roll_may_do_nothing_to_it(table, name):
     assert seen_by(table.sam, table.channel) == before
 
 
-async def test_reveal_asks_and_shows_everybody_what_is_picked(table):
+async def test_reveal_asks_and_shows_everybody_what_is_picked_and_peek_proves_it(table):
+    # Reveal asks and shows everybody what is picked.
     line = await roll(table)
 
     asked = await on(table.gm, "Reveal", line, table.channel)
@@ -165,8 +160,19 @@ async def test_reveal_asks_and_shows_everybody_what_is_picked(table):
     assert asked.response.ephemeral
     assert headline(line) == "7423"
 
+    # Verify proves a revealed roll.
+    line = await roll(table)
+    asked = await on(table.gm, "Reveal", line, table.channel)
+    await table.gm.select(asked.response, ["all"], custom_id=f"rw:1:{table.number(2)}:{REVEAL}:1:0")
 
-async def test_an_open_roll_has_nothing_to_reveal(table):
+    peeked = await on(table.sam, "Peek", line, table.channel)
+    proof = await table.sam.click(peeked.response, label="Verify")
+
+    assert proof.response.ephemeral
+    assert f"✓ Roll {table.number(2)} is the roll that was sealed" in text_of(proof)
+    assert len(proof.response.attachments) == 1
+
+    # An open roll has nothing to reveal.
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d6")
 
@@ -175,20 +181,8 @@ async def test_an_open_roll_has_nothing_to_reveal(table):
     assert "Everyone can already see this roll" in text_of(answer)
 
 
-async def test_verify_proves_a_revealed_roll(table):
-    line = await roll(table)
-    asked = await on(table.gm, "Reveal", line, table.channel)
-    await table.gm.select(asked.response, ["all"], custom_id=f"rw:1:{table.number()}:{REVEAL}:1:0")
-
-    peeked = await on(table.sam, "Peek", line, table.channel)
-    proof = await table.sam.click(peeked.response, label="Verify")
-
-    assert proof.response.ephemeral
-    assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
-    assert len(proof.response.attachments) == 1
-
-
-async def test_roll_again_is_a_roll_of_whoever_chooses_it(table):
+async def test_roll_again_is_a_roll_of_whoever_chooses_it_for_the_same_eyes(table):
+    # Roll again is a roll of whoever chooses it.
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d6+1")
     table.dice.will_show(5)
@@ -198,8 +192,7 @@ async def test_roll_again_is_a_roll_of_whoever_chooses_it(table):
     assert headline(again) == "6"
     assert again.response.embeds[0].author.name == "Bob"
 
-
-async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
+    # A hidden roll is rolled again for the same eyes.
     line = await roll(table, "gm")
     table.dice.will_show(424)
 
@@ -210,7 +203,7 @@ async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
     assert "424" not in seen_by(table.sam, table.channel)
 
 
-@pytest.mark.parametrize("name", ["Peek", "Reveal", "Save roll", "Roll again"])
+@in_turn("name", ["Peek", "Reveal", "Save roll", "Roll again"])
 async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
     said = await table.bob.send(table.channel, f"I am not the bot, whatever {table.number()} is")
     listed = await table.gm.slash(table.channel, "turn")
@@ -221,11 +214,11 @@ async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
     assert "That message has no roll" in text_of(await on(table.alice, name, listed, table.channel))
 
 
-@pytest.mark.parametrize("name", ["Peek", "Reveal", "Save roll", "Roll again"])
+@in_turn("name", ["Peek", "Reveal", "Save roll", "Roll again"])
 async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is_secret(table, name):
     await roll(table, "me")
     texts = []
-    for roll_number in (1, 2):  # One that exists and one that doesn't.
+    for roll_number in (1, 77):  # One that exists and one that doesn't.
         text = f"Alice · {table.number(roll_number)}"
         sent = await table.bots[0].get_partial_messageable(table.channel.id).send(text)
         answer = await on(table.gm, name, newest(table.channel), table.channel)
@@ -277,6 +270,14 @@ async def test_in_a_direct_message_they_work_as_their_buttons_do(table, simcord_
 
 
 async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(table):
+    # Who plays nobody is told so.
+    other = await table.bob.context_menu(table.channel, "Character", table.alice)
+    own = await table.bob.context_menu(table.channel, "Character", table.bob)
+
+    assert "Alice isn't playing a character here that you can see" in text_of(other)
+    assert "You aren't playing a character here" in text_of(own)
+
+    # Whom somebody plays is shown as far as whoever asks may see it.
     await mira(table)
 
     own = await table.alice.context_menu(table.channel, "Character", table.alice)
@@ -290,16 +291,7 @@ async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(ta
     assert "Level" not in text_of(others)
     assert "Alice" in text_of(others)
 
-
-async def test_who_plays_nobody_is_told_so(table):
-    other = await table.bob.context_menu(table.channel, "Character", table.alice)
-    own = await table.bob.context_menu(table.channel, "Character", table.bob)
-
-    assert "Alice isn't playing a character here that you can see" in text_of(other)
-    assert "You aren't playing a character here" in text_of(own)
-
-
-async def test_a_creature_that_somebody_plays_is_nobody_elses_to_know(table):
+    # A creature that somebody plays is nobody else's to know.
     await create(table.gm, table.channel, name="Dragon", scores="20 10 20 10 10 10", level="CR 10", hp=200)
     await table.gm.slash(table.channel, "character play", name="Dragon")
 

@@ -14,22 +14,6 @@ async def test_what_is_typed_is_read_aloud_while_it_is_typed(table):
     assert choice == {"name": "✓ 4d6kh3: keep the highest 3", "value": "4d6kh3 "}
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("1d20+7>=15", "✓ 1d20+7>=15 · 65%, with advantage 88%"),
-        ("1d20adv+7>=15", "✓ 1d20adv+7>=15 · 88%: keep the higher of two d20s"),
-        ("4d6kh3>=12", "✓ (4d6kh3)>=12 · 62%: keep the highest 3; the whole total is compared"),
-        ("(2d6)>=7", "✓ (2d6)>=7 · 58%: the whole total is compared"),
-        ("3x1d20>=15", "✓ 3x(1d20)>=15 · 30%, with advantage 51%"),
-    ],
-)
-async def test_how_likely_a_goal_is_stands_on_the_first_line(table, typed, name):
-    (choice,) = await offered(table, typed)
-
-    assert choice == {"name": name, "value": f"{typed} "}
-
-
 async def test_how_likely_the_likeliest_row_of_a_table_is(table):
     rows = "1-9: draw one | 10-19: draw two | 20: draw three"
     await table.alice.slash(table.channel, "table new", name="Loot", rows=rows)
@@ -40,17 +24,37 @@ async def test_how_likely_the_likeliest_row_of_a_table_is(table):
     assert await table.alice.autocomplete(table.channel, "roll", "dice", "1d20", table="No") == []
 
 
-async def test_what_is_wrong_offers_what_was_meant(table):
+async def test_what_is_wrong_offers_what_was_meant_or_shows_where_it_breaks_and_goals_their_chance(table):
+    # What is wrong offers what was meant.
     (choice,) = await offered(table, "4d6hk3")
 
     assert choice == {"name": "✗ 4d6hk3: did you mean 4d6kh3?", "value": "4d6kh3"}
 
-
-async def test_what_cannot_be_mended_shows_where_it_breaks(table):
+    # What cannot be mended shows where it breaks.
     (choice,) = await offered(table, "hello")
 
     assert choice["value"] == "hello "
     assert "Start a roll with dice or a number" in choice["name"]
+
+    # How likely a goal is stands on the first line.
+    for typed, name in [
+        ("1d20+7>=15", "✓ 1d20+7>=15 · 65%, with advantage 88%"),
+        ("1d20adv+7>=15", "✓ 1d20adv+7>=15 · 88%: keep the higher of two d20s"),
+        ("4d6kh3>=12", "✓ (4d6kh3)>=12 · 62%: keep the highest 3; the whole total is compared"),
+        ("(2d6)>=7", "✓ (2d6)>=7 · 58%: the whole total is compared"),
+        ("3x1d20>=15", "✓ 3x(1d20)>=15 · 30%, with advantage 51%"),
+    ]:
+        (choice,) = await offered(table, typed)
+
+        assert choice == {"name": name, "value": f"{typed} "}
+
+    # What was chosen is not offered again.
+    (choice,) = await offered(table, "4d6kh3")
+    assert await offered(table, choice["value"]) == []
+    found = await table.alice.autocomplete(table.channel, "magic card", "name", "pixie gui")
+    assert found
+    for each in found:
+        assert await table.alice.autocomplete(table.channel, "magic card", "name", each["value"]) == []
 
 
 async def test_recent_rolls_are_offered_newest_first_and_once(table):
@@ -85,12 +89,3 @@ async def test_what_says_nothing_new_is_not_offered(table):
     assert [choice["value"] for choice in await offered(table, "2d6")] == ["2d6 ", "2d6+1"], (
         "Enter takes no other roll"
     )
-
-
-async def test_what_was_chosen_is_not_offered_again(table):
-    (choice,) = await offered(table, "4d6kh3")
-    assert await offered(table, choice["value"]) == []
-    found = await table.alice.autocomplete(table.channel, "magic card", "name", "pixie gui")
-    assert found
-    for each in found:
-        assert await table.alice.autocomplete(table.channel, "magic card", "name", each["value"]) == []

@@ -178,7 +178,7 @@ async def test_strangers_are_told_whose_roll_it_is_and_a_gm_may_reroll_it(table)
 
     assert "`/roll 1d20 # [free](https://evil.example) **x**`" in answer.response.content
 
-    # The gm may reroll a players dice and it stays the players.
+    # The GM may reroll a player's dice and it stays the player's.
     shown = await roll(table, "d20 sneak", 7)
     lines = await open_list(table, shown, table.gm)
     table.dice.will_show(9)

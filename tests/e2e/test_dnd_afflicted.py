@@ -20,8 +20,57 @@ async def net(table, *faces, dice="0", targets="Mira; Bo", save="dex restrained 
     return await who.slash(table.channel, "dnd damage", dice=dice, targets=targets, save=save, dc="12")
 
 
-async def test_whoever_fails_bears_it_and_undo_takes_it_off(table):
+async def test_a_save_that_is_amended_to_succeed_takes_it_off_but_none_of_another_cause(table):
     await here(table)
+    told = await net(table, 5, targets="Bo")
+    form = await table.bob.click(told.response, label="Edit…")
+    await table.bob.submit_modal(form, {"targets": "Bo +9"})
+    assert headline(await condition(table)) == "Bo has no conditions"
+
+    await condition(table, what="restrained")
+    told = await net(table, 9, 3, targets="Bo")
+    await table.gm.click(told.response, label="Undo")
+    assert headline(await condition(table)) == "Bo: Restrained"
+
+
+async def test_what_stuns_ends_concentration_the_sixth_level_of_exhaustion_kills_and_undo_takes_that_back(
+    table,
+):
+    await here(table)
+    await condition(table, what="concentration: Bless")
+    told = await net(table, 5, targets="Bo", save="con stunned")
+    assert headline(await condition(table)) == "Bo: Stunned"
+    assert not [each for each in labels(told) if "concentrate" in each]
+    await table.gm.click(told.response, label="Undo")
+    assert "Bless" in text_of(await condition(table))
+    assert "Stunned" not in text_of(await condition(table))
+
+    await condition(table, what="exhaustion 5")
+    told = await net(table, dice="2", targets="Bo", save="con exhaustion")
+    assert "**Bo** is dead" in text_of(told)
+    assert "**Bo** stops concentrating on Bless" in text_of(told)
+    await table.restart()
+    assert headline(await condition(table)) == "Bo: Exhaustion 6"
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 0/10"
+    await table.gm.click(told.response, label="Undo")
+    assert headline(await condition(table)) == "Bo: Exhaustion 5, concentrates on Bless"
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
+
+
+async def test_whoever_fails_bears_it_once_it_is_applied_and_undo_takes_it_off(table):
+    await here(table)
+    refused = await net(table, save="restrained")
+    assert refused.ephemeral
+    assert "Enter the save before the conditions, such as dex restrained." in text_of(refused)
+
+    table.dice.will_show(17, 4)
+    attack = "Bite +5 1d6 piercing, prone"
+    told = await table.alice.slash(table.channel, "dnd attack", attack=attack, target="Bo")
+    assert "Bo: Prone, once applied" in text_of(told)
+    await table.bob.click(told.response, label="Apply")
+    assert headline(await condition(table)) == "Bo: Prone"
+    await condition(table, what="prone off")
+
     told = await net(table, 15, 3)
     assert headline(told) == "Restrained: Bo"
     assert "Bo: Restrained" in text_of(told)
@@ -33,74 +82,12 @@ async def test_whoever_fails_bears_it_and_undo_takes_it_off(table):
     await table.bob.click(told.response, label="Apply")
     assert "Bo: Restrained" in text_of(await condition(table))
 
-
-async def test_to_anothers_it_is_applied_by_them(table):
-    await here(table)
-    told = await net(table, 4, 15, dice="2")
+    told = await net(table, 4, dice="2", targets="Mira")
     assert "Mira: Restrained, once applied" in text_of(told)
     assert headline(await condition(table, table.alice)) == "Mira has no conditions"
     await table.alice.click(told.response, label="Apply")
     assert "Mira: Restrained" in text_of(await condition(table, table.alice))
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 36/38"
-
-
-async def test_of_its_own_it_takes_no_other_off(table):
-    await here(table)
-    await condition(table, what="restrained")
-    told = await net(table, 9, 3, targets="Bo")
-    await table.gm.click(told.response, label="Undo")
-    assert headline(await condition(table)) == "Bo: Restrained"
-
-
-async def test_a_save_that_is_amended_to_succeed_takes_it_off(table):
-    await here(table)
-    told = await net(table, 5, targets="Bo")
-    form = await table.bob.click(told.response, label="Edit…")
-    await table.bob.submit_modal(form, {"targets": "Bo +9"})
-    assert headline(await condition(table)) == "Bo has no conditions"
-
-
-async def test_what_stuns_ends_concentration_and_undo_brings_that_back_too(table):
-    await here(table)
-    await condition(table, what="concentration: Bless")
-    told = await net(table, 5, targets="Bo", save="con stunned")
-    assert headline(await condition(table)) == "Bo: Stunned"
-    assert not [each for each in labels(told) if "concentrate" in each]
-    await table.gm.click(told.response, label="Undo")
-    assert "Bless" in text_of(await condition(table))
-    assert "Stunned" not in text_of(await condition(table))
-
-
-async def test_an_attack_brings_what_its_hit_does(table):
-    await here(table)
-    table.dice.will_show(17, 4)
-    attack = "Bite +5 1d6 piercing, prone"
-    told = await table.alice.slash(table.channel, "dnd attack", attack=attack, target="Bo")
-    assert "Bo: Prone, once applied" in text_of(told)
-    await table.bob.click(told.response, label="Apply")
-    assert headline(await condition(table)) == "Bo: Prone"
-
-
-async def test_what_is_no_save_with_conditions_is_refused(table):
-    await here(table)
-    refused = await net(table, save="restrained")
-    assert refused.ephemeral
-    assert "Enter the save before the conditions, such as dex restrained." in text_of(refused)
-
-
-async def test_the_sixth_level_of_exhaustion_kills_and_undo_takes_that_back(table):
-    await here(table)
-    await condition(table, what="exhaustion 5")
-    await condition(table, what="concentration: Bless")
-    told = await net(table, 15, dice="2", targets="Bo", save="con exhaustion")
-    assert "**Bo** is dead" in text_of(told)
-    assert "**Bo** stops concentrating on Bless" in text_of(told)
-    await table.restart()
-    assert headline(await condition(table)) == "Bo: Exhaustion 6"
-    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 0/10"
-    await table.gm.click(told.response, label="Undo")
-    assert headline(await condition(table)) == "Bo: Exhaustion 5, concentrates on Bless"
-    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
 
 
 async def test_the_fifth_does_not_and_a_level_that_came_since_is_met_by_apply(table):

@@ -26,7 +26,9 @@ def followup(result):
 @pytest.mark.story
 async def test_a_group_save_with_a_hidden_dc(table):
     await party(table)
-    asked = await ask(table, **{"hide-goal": True})
+    answer = await table.gm.slash(table.channel, "ask", what="dex save", goal="13", **{"hide-goal": True})
+    assert answer.ephemeral
+    asked = line_of(table, answer, table.channel)
     assert headline(asked) == "Dexterity save, hidden DC"
     assert "Waiting for: Bo, Mira" in text_of(asked)
 
@@ -34,7 +36,12 @@ async def test_a_group_save_with_a_hidden_dc(table):
     rolled = await table.alice.click(asked.response, label="Roll")
     assert "Mira: **14** (d20 **12** + 2 Dexterity)" in text_of(asked)
     assert "Waiting for: Bo" in text_of(asked)
-    assert followup(rolled).ephemeral
+    card = followup(rolled)
+    assert card.ephemeral
+    assert card.embeds[0].description == "# 14\nd20 **12** + 2 Dexterity = 14"
+    assert card.embeds[0].colour.value == 0x5865F2
+    form = await table.alice.click(card, label="Edit…")
+    assert "13" not in str(form.modal)
     await table.restart()
     table.dice.will_show(5)
     await table.gm.click(asked.response, label="GM: roll for the rest")
@@ -50,25 +57,20 @@ async def test_a_group_save_with_a_hidden_dc(table):
     assert "Bo **5** ✗ (d20 **5**)\nMira **14** ✓ (d20 **12** + 2 Dexterity)" in text_of(results)
 
 
-async def test_no_roll_knows_a_hidden_dc(table):
-    await party(table)
-    asked = await ask(table, **{"hide-goal": True})
-    table.dice.will_show(12)
-    rolled = await table.alice.click(asked.response, label="Roll")
-    card = followup(rolled)
-    assert card.embeds[0].description == "# 14\nd20 **12** + 2 Dexterity = 14"
-    assert card.embeds[0].colour.value == 0x5865F2
-    form = await table.alice.click(card, label="Edit…")
-    assert "13" not in str(form.modal)
-
-
-async def test_a_shown_dc_is_shown_with_what_came_of_it(table):
+async def test_a_shown_dc_is_shown_with_what_came_of_it_and_a_secret_check_tells_the_gm_alone(table):
     await party(table)
     asked = await ask(table, goal="medium")
     assert headline(asked) == "Dexterity save, DC 15 (medium)"
     table.dice.will_show(12)
     await table.alice.click(asked.response, label="Roll")
     assert "Mira **14** ✗" in text_of(asked)
+
+    before = len(public(table.channel))
+    table.dice.will_show(12, 15)
+    told = await ask(table, what="perception", secret=True)
+    assert told.ephemeral
+    assert "Bo **12** ✗ (d20 **12**)\nMira **16** ✓ (d20 **15** + 1 Wisdom)" in text_of(told)
+    assert len(public(table.channel)) == before
 
 
 async def test_two_at_once_both_get_in_and_a_double_tap_rolls_once(table):
@@ -83,16 +85,6 @@ async def test_two_at_once_both_get_in_and_a_double_tap_rolls_once(table):
     assert "Missing" not in text_of(asked)
 
 
-async def test_whoever_has_rolled_is_shown_their_roll(table):
-    await party(table)
-    asked = await ask(table)
-    table.dice.will_show(12)
-    await table.alice.click(asked.response, label="Roll")
-    again = await table.alice.click(asked.response, label="Roll")
-    assert again.ephemeral
-    assert headline(again) == "14: success"
-
-
 async def test_a_change_to_the_roll_comes_in_on_the_message(table):
     await inspired(table)
     asked = await ask(table)
@@ -104,20 +96,22 @@ async def test_a_change_to_the_roll_comes_in_on_the_message(table):
     assert "Mira **20** ✓ (d20 **18** + 2 Dexterity; ✨ Heroic Inspiration: ~~3~~ → 18)" in text_of(asked)
 
 
-async def test_whoever_fails_on_purpose_does_not_roll(table):
-    await party(table)
-    asked = await ask(table)
-    await table.alice.click(asked.response, label="Fail on purpose")
-    assert "Mira fails on purpose ✗" in text_of(asked)
-
-
-async def test_only_who_was_asked_rolls(table):
+async def test_only_who_was_asked_rolls_once_or_fails_on_purpose_and_is_shown_their_roll(table):
     await party(table)
     asked = await ask(table, who="Mira")
     told = await table.bob.click(asked.response, label="Roll")
     assert "This roll is for Mira" in text_of(told)
     told = await table.bob.click(asked.response, label="GM: roll for the rest")
     assert "Only GMs can do that" in text_of(told)
+
+    asked = await ask(table)
+    table.dice.will_show(12)
+    await table.alice.click(asked.response, label="Roll")
+    again = await table.alice.click(asked.response, label="Roll")
+    assert again.ephemeral
+    assert headline(again) == "14: success"
+    await table.bob.click(asked.response, label="Fail on purpose")
+    assert "Bo fails on purpose ✗" in text_of(asked)
 
 
 async def test_players_without_a_sheet_are_asked_by_mention(table):
@@ -129,26 +123,6 @@ async def test_players_without_a_sheet_are_asked_by_mention(table):
     form = await table.bob.click(card, label="Edit…")
     await table.bob.submit_modal(form, {"bonus": "+3"})
     assert "Bob **15** ✓" in text_of(asked)
-
-
-async def test_a_secret_check_tells_the_gm_alone(table):
-    await party(table)
-    before = len(public(table.channel))
-    table.dice.will_show(12, 15)
-    told = await ask(table, what="perception", secret=True)
-    assert told.ephemeral
-    assert "Bo **12** ✗ (d20 **12**)\nMira **16** ✓ (d20 **15** + 1 Wisdom)" in text_of(told)
-    assert len(public(table.channel)) == before
-
-
-async def test_where_rolls_are_hidden_their_results_are_not_told(table):
-    await party(table)
-    await hide_rolls(table.gm, table.channel, "gm")
-    asked = await ask(table)
-    table.dice.will_show(12)
-    await table.alice.click(asked.response, label="Roll")
-    assert "Mira: rolled, hidden" in text_of(asked)
-    assert "14" not in text_of(asked)
 
 
 async def test_only_a_gm_asks_and_somebody_must_be_there(table):
@@ -168,21 +142,7 @@ async def test_a_roll_that_answers_a_deleted_message_is_shown_all_the_same(table
     assert "Mira: **13**" in str(public(table.channel)[-1].embeds[0].description)
 
 
-async def test_a_deleted_character_does_not_stop_the_others_who_were_asked(table):
-    await mira(table)
-    await bo(table)
-    await create(table.alice, table.channel, name="Ada", scores="10 10 10 10 10 10", hp=5)
-    asked = await table.gm.slash(table.channel, "ask", what="dex", who="Ada, Bo, Mira")
-    await deleted(table, name="Ada")
-    table.dice.will_show(5, 6)
-    await table.gm.click(asked.response, label="GM: roll for the rest")
-    assert "Bo: **5**" in text_of(asked)
-    assert "Mira: **8**" in text_of(asked)
-    told = await table.alice.click(asked.response, label="Roll")
-    assert told.ephemeral
-
-
-async def test_of_several_of_ones_characters_it_is_chosen_who_rolls(table):
+async def test_of_several_of_ones_characters_it_is_chosen_who_rolls_and_a_deleted_one_stops_no_one(table):
     await mira(table)
     await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=5)
     asked = await table.gm.slash(table.channel, "ask", what="dex", who="Mira, Zed")
@@ -195,6 +155,14 @@ async def test_of_several_of_ones_characters_it_is_chosen_who_rolls(table):
     again = await table.alice.click(asked.response, label="Roll")
     await table.alice.select(again.response, [options(again)[1]["value"]])
     assert headline(again) == "9"
+
+    await bo(table)
+    asked = await table.gm.slash(table.channel, "ask", what="dex", who="Zed, Bo, Mira")
+    await deleted(table, name="Zed")
+    table.dice.will_show(5, 6)
+    await table.gm.click(asked.response, label="GM: roll for the rest")
+    assert "Bo: **5**" in text_of(asked)
+    assert "Mira: **8**" in text_of(asked)
 
 
 async def test_what_was_changed_of_an_asked_roll_is_there_for_all_to_see(table):
@@ -248,17 +216,7 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
         assert "GM" in text_of(told)
 
 
-async def test_rolls_that_are_for_their_roller_alone_are_not_told_to_a_gm_who_asked(table):
-    await mira(table)
-    await hide_rolls(table.gm, table.channel, "me")
-    asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")
-    table.dice.will_show(13)
-    await table.alice.click(asked.response, label="Roll")
-    results = await table.gm.click(asked.response, label="GM: results")
-    assert "Mira: rolled, hidden" in text_of(results)
-
-
-async def test_hidden_rolls_that_were_asked_for_have_their_line(table):
+async def test_hidden_rolls_that_were_asked_for_have_their_line_and_are_told_to_whom_they_are_open(table):
     await mira(table)
     await hide_rolls(table.gm, table.channel, "gm")
     asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")
@@ -269,21 +227,9 @@ async def test_hidden_rolls_that_were_asked_for_have_their_line(table):
     results = await table.gm.click(asked.response, label="GM: results")
     assert "Mira **15** ✓" in text_of(results)
 
-
-async def test_a_hidden_dc_is_not_on_the_answer_to_what_was_typed(table):
-    await mira(table)
-    answer = await table.gm.slash(table.channel, "ask", what="dex", goal="17", **{"hide-goal": True})
-    assert answer.ephemeral
-    assert "17" not in str(public(table.channel)[-1].embeds[0].to_dict())
-
-
-async def test_a_player_opens_no_roll_of_others_that_were_asked_for(table):
-    await mira(table)
-    await bo(table)
-    asked = await table.gm.slash(table.channel, "ask", what="dex")
-    table.dice.will_show(9)
-    await table.bob.click(asked.response, label="Roll")
-    told = await table.alice.click(asked.response, label="GM: results")
-    assert "Only GMs can do that" in text_of(told)
-    late = await table.bob.click(asked.response, label="Roll")
-    assert headline(late) == "9"
+    await hide_rolls(table.gm, table.channel, "me")
+    asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")
+    table.dice.will_show(13)
+    await table.alice.click(asked.response, label="Roll")
+    results = await table.gm.click(asked.response, label="GM: results")
+    assert "Mira: rolled, hidden" in text_of(results)

@@ -13,6 +13,7 @@ from tests.e2e.fights import (
     GOBLINS,
     OGRE,
     attack,
+    begun,
     menu,
     messages,
     more,
@@ -21,7 +22,6 @@ from tests.e2e.fights import (
     press,
     pressed_on,
     shown,
-    started,
 )
 from tests.support import headline, labels, text_of
 
@@ -39,10 +39,7 @@ async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
     """Let Mira fight three goblins and an ogre, or other monsters, with this many attacks in an action."""
     await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
-    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
-    await press(table, table.alice, "Join", alice)
-    await press(table, table.bob, "Join", 11)
-    return await press(table, table.gm, "GM: begin")
+    return await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=11)
 
 
 def asks(table):
@@ -68,18 +65,6 @@ async def test_one_press_makes_both_attacks_each_with_its_own_dice(table):
     assert asks(table) == "Longsword: choose a target"
     await attack(table, table.alice, "Ogre", 2)
     assert shown(table).count("→ **Ogre**") == 3, "what is attacked beyond the action is one attack"
-
-
-async def test_the_one_who_fell_asks_whom_the_other_attack_is_for(table):
-    await fought(table)
-    await attack(table, table.alice, "Goblin 1", 14, 8)  # No die is left for a second attack.
-    assert "~~Goblin 1~~ down" in shown(table)
-    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
-    assert "Knock Goblin 1 out" in labels(panel(table))
-    await attack(table, table.alice, "Goblin 2", 15, 1)
-    assert "Goblin 2 hurt" in shown(table)
-    assert shown(table).count("→ **Goblin") == 2
-    assert asks(table) == "Longsword: choose a target"
 
 
 async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_changed(table):
@@ -122,77 +107,41 @@ async def test_with_the_setting_for_it_each_press_is_one_attack(table):
     assert shown(table).count("→ **Goblin 1**") == 2
 
 
-async def test_what_is_said_of_the_attack_holds_for_all_on_the_same_target(table):
-    await fought(table)
-    await pick(table, table.alice, "how", "Advantage", "Target has half cover")
-    await attack(table, table.alice, "Ogre", 2, 14, 8, 3, 15, 7)
-    assert shown(table).count("half cover") == 2
-    assert shown(table).count("Advantage") == 2
-    assert "Next attack" not in shown(table)
-
-
-async def test_a_hidden_attacker_is_seen_after_the_first_attack(table):
-    await fought(table)
-    await how(table, table.alice, "The target can't see the attacker")
-    await attack(table, table.alice, "Ogre", 2, 3, 4)
-    assert "**Ogre**, Longsword: 9 misses" in shown(table)
-    assert "**Ogre**, Longsword: 10 misses" in shown(table)
-
-
-async def test_a_multiattack_of_two_kinds_is_one_press(table):
-    await fought(table, ("brown bear", 19))
-    assert asks(table) == "Bite, 2 attacks: choose a target"
-    await attack(table, table.gm, "Mira", 14, 5, 15, 2)
-    assert "**Brown Bear** → **Mira**, Bite: " in shown(table)
-    assert "**Brown Bear** → **Mira**, Claw: " in shown(table)
-
-
-async def test_what_takes_the_place_of_an_attack_is_not_thrown_as_one(table):
-    await fought(table, ("mummy", 19), alice=1)
+async def test_creatures_make_all_attacks_of_a_multiattack_in_one_press(table):
+    line = "orc multiattack 2 ac13 hp30 axe +5 1d8+3 slashing"
+    await fought(table, ("mummy", 19), (line, 18), ("brown bear", 17), auto=True, alice=1)
     assert asks(table) == "Rotting Fist, 2 attacks: choose a target"
     await attack(table, table.gm, "Mira", 2, 3)
-    assert shown(table).count("Rotting Fist") >= 2
-    assert headline(panel(table)) == "Round 1: Mummy"
+    assert headline(panel(table)) == "Round 1: Mummy", "it has an effect left"
+    await press(table, table.gm, "End turn")
 
-
-async def test_a_creature_that_is_written_out_says_how_many_attacks_it_has(table):
-    line = "orc multiattack 2 ac13 hp30 axe +5 1d8+3 slashing"
-    await fought(table, (line, 19), auto=True, alice=1)
     assert asks(table) == "Axe, 2 attacks: choose a target"
     await attack(table, table.gm, "Mira", 2, 3)
-    assert headline(panel(table)) != "Round 1: Orc", "its turn ends after both"
+    assert headline(panel(table)) == "Round 1: Brown Bear", "the orc's turn ends after both"
+    assert asks(table) == "Bite, 2 attacks: choose a target"
+    await attack(table, table.gm, "Mira", 14, 5, 15, 2)
+    record = text_of(messages(table)[-2])
+    assert "**Brown Bear** → **Mira**, Bite: " in record
+    assert "**Brown Bear** → **Mira**, Claw: " in record
     told = await table.gm.slash(table.channel, "dnd fight library", name="orc")
     assert "multiattack 2" in text_of(told).casefold()
 
 
-async def test_the_turn_ends_by_itself_after_the_last_of_them(table):
+async def test_the_turn_ends_by_itself_after_the_last_of_them_also_of_a_typed_one(table):
     await fought(table, auto=True)
-    await attack(table, table.alice, "Goblin 1", 14, 8)
+    table.dice.will_show(14, 8)
+    await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert headline(panel(table)) == "Round 1: Mira"
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
     await table.restart()
     await attack(table, table.alice, "Goblin 2", 4)
     assert headline(panel(table)) == "Round 1: Goblin 2, 3"
-    record = text_of(messages(table)[-2])
+    record = text_of(messages(table)[-3])
     assert "Goblin 1**, Longsword: 20 hits" in record
     assert "Goblin 2**, Longsword: 10 misses" in record
 
 
-async def test_whoever_dashes_first_has_all_attacks_of_the_action_then(table):
-    await fought(table, auto=True)
-    await pick(table, table.alice, "do", "Dash")
-    assert headline(panel(table)) == "Round 1: Mira"
-    await attack(table, table.alice, "Goblin 1", 2, 3)
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-
-
-async def test_another_action_between_ends_what_is_left_of_it(table):
-    await fought(table, auto=True)
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    await pick(table, table.alice, "do", "Dodge")
-    assert headline(panel(table)) == "Round 1: Goblin 2, 3"
-
-
-async def test_undo_takes_back_one_attack_and_its_faces_come_again(table):
+async def test_the_one_who_fell_asks_whom_the_other_attack_is_for_and_undo_takes_back_one(table):
     await fought(table)
     await attack(table, table.alice, "Ogre", 14, 8, 15, 7)
     await press(table, table.gm, "Undo")
@@ -209,8 +158,19 @@ async def test_undo_takes_back_one_attack_and_its_faces_come_again(table):
     assert "**Ogre**, Longsword: 20 hits: 11 damage" in shown(table)
     assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
 
+    for _ in range(4):
+        await press(table, table.gm, "End turn")
+    await attack(table, table.alice, "Goblin 1", 14, 8)  # No die is left for a second attack.
+    assert "~~Goblin 1~~ down" in shown(table)
+    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
+    assert "Knock Goblin 1 out" in labels(panel(table))
+    await attack(table, table.alice, "Goblin 2", 15, 1)
+    assert "Goblin 2 hurt" in shown(table)
+    assert shown(table).count("→ **Goblin") == 2
+    assert asks(table) == "Longsword: choose a target"
 
-async def test_two_who_press_at_once_make_the_attacks_once(table):
+
+async def test_what_is_said_of_the_attack_holds_for_all_on_the_same_target_and_two_make_them_once(table):
     await fought(table)
     listed = menu(panel(table), "attack")
     value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
@@ -219,8 +179,17 @@ async def test_two_who_press_at_once_make_the_attacks_once(table):
     assert shown(table).count("→ **Ogre**") == 2
     assert sum("already" in text_of(each) for each in told if each.response) == 1
 
+    table.dice.will_all_show(0)
+    for _ in range(4):
+        await press(table, table.gm, "End turn")
+    await pick(table, table.alice, "how", "Advantage", "Target has half cover")
+    await attack(table, table.alice, "Ogre", 2, 14, 8, 3, 15, 7)
+    assert shown(table).count("half cover") == 2
+    assert shown(table).count("Advantage") == 2
+    assert "Next attack" not in shown(table)
 
-async def test_heroic_inspiration_is_for_any_attack_of_the_press(table):
+
+async def test_heroic_inspiration_is_for_any_attack_of_the_last_press(table):
     await fought(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Ogre", 2, 15, 7)
@@ -237,33 +206,14 @@ async def test_heroic_inspiration_is_for_any_attack_of_the_press(table):
     assert "**Ogre**, Longsword: 21 hits: 10 damage" in shown(table)
     assert not any("Heroic Inspiration" in each for each in labels(panel(table))), "it is spent"
 
-
-async def test_heroic_inspiration_is_not_for_a_press_before_the_last(table):
-    await fought(table)
+    for _ in range(4):
+        await press(table, table.gm, "End turn")
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 14, 8)
     asked = await press(table, table.alice, "✨ Mira: Inspiration…")
     await attack(table, table.alice, "Goblin 2", 2)
     refused = await table.alice.select(asked.response, ["t0"])
     assert "You've rolled again since then" in text_of(refused)
-
-
-async def test_an_attack_that_costs_something_is_one_attack(table):
-    attacks = "Longsword str 1d8 slashing | Fire Bolt spell int 2d10 fire range 120 costs Ki"
-    skills = "athletics, extra attack: 2, counters: Ki 3 (short rest)"
-    await mira(table, skills=skills, attacks=attacks)
-    await bo(table)
-    await started(table, (OGRE, 9))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
-    await how(table, table.alice, "Fire Bolt")
-    assert asks(table) == "Fire Bolt, attack 1 of 2: choose a target"
-    await attack(table, table.alice, "Ogre", 2)
-    assert shown(table).count("→ **Ogre**") == 1
-    assert asks(table) == "Fire Bolt, attack 2 of 2: choose a target"
-    await how(table, table.alice, "Longsword")
-    await attack(table, table.alice, "Ogre", 3)
-    assert shown(table).count("→ **Ogre**") == 2
 
 
 async def test_riders_come_with_each_attack_of_the_press_and_once_a_turn_with_one(table):
@@ -306,22 +256,6 @@ async def test_an_attack_with_a_rider_that_costs_something_is_one_attack(table):
     assert asks(table) == "Longsword, attack 2 of 2: choose a target"
 
 
-async def test_a_typed_attack_is_one_of_the_action_too(table):
-    await fought(table, auto=True)
-    table.dice.will_show(2)
-    await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
-    assert headline(panel(table)) == "Round 1: Mira"
-    assert asks(table) == "Longsword, attack 2 of 2: choose a target"
-
-
-async def test_a_reaction_is_one_attack(table):
-    await fought(table, alice=1)
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-    asked = await attack(table, table.alice, "Ogre")
-    await press(table, table.alice, "Mira's Reaction", 2, on=asked)
-    assert shown(table).count("→ **Ogre**") == 1
-
-
 class Between:
     """The rolls of a fight, with something that happens right after each attack."""
 
@@ -344,7 +278,7 @@ async def attacked_with(table, happens):
     await AttackActions(services.fights, rolls).attack(now, Who(table.alice.id, "Alice"), ogre, None)
 
 
-async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown(table):
+async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown_and_a_reaction_is_one(table):
     await fought(table)
 
     async def brace():
@@ -354,6 +288,11 @@ async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown(tabl
     assert "**Bo** 10/10 +3 temp" in shown(table)
     assert shown(table).count("→ **Ogre**") == 1
     assert asks(table) == "Longsword, attack 2 of 2: choose a target"
+
+    await press(table, table.alice, "End turn")
+    asked = await attack(table, table.alice, "Ogre")
+    await press(table, table.alice, "Mira's Reaction", 2, on=asked)
+    assert shown(table).count("→ **Ogre**") == 1
 
 
 async def test_a_bot_that_is_stopped_between_them_keeps_the_first_and_offers_the_rest(table):

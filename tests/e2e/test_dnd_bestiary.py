@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from tests.e2e.dnd import mira
-from tests.e2e.fights import GOBLINS, ended, messages, panel, pick, press, shown, started
+from tests.e2e.fights import ended, messages, panel, pick, press, shown, started
 from tests.e2e.test_languages import choose_language
 from tests.games.dnd.creatures.test_creature_files import HOMEBREW, OPEN5E
 from tests.support import components, labels, public, text_of
@@ -63,15 +62,6 @@ async def test_the_form_asks_which_too_and_one_name_after_the_other(table):
         assert name in shown(table)
 
 
-async def test_the_servers_own_creature_and_a_character_come_first(table):
-    await mira(table, name="Ogre")
-    await started(table, (GOBLINS, 10))
-    await added(table, "goblin", 7)
-    assert "9 Goblin 4 unhurt" in shown(table)
-    await added(table, "ogre", 4)
-    assert "**Ogre** 38/38" in shown(table)
-
-
 async def test_names_are_completed_by_words_also_behind_others_and_with_a_count(table):
     assert await names_for(table, "gob") == [
         *("Goblin Boss", "Goblin Minion", "Goblin Warrior"),
@@ -98,13 +88,18 @@ async def test_nobody_else_asks_and_what_is_no_name_is_said(table):
     assert labels(panel(table))[0] == "Join"
 
 
-async def test_a_tap_that_comes_after_a_restart_or_too_late(table):
+async def test_a_tap_that_comes_after_a_restart_also_with_changed_numbers_or_too_late(table):
     await started(table)
     asked = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
     late = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
+    changed = await table.gm.slash(table.channel, "dnd fight add", who="goblin hp12 x2")
     await table.restart()
     await pick(table, table.gm, "which", "Goblin Boss", faces=(9,), on=asked)
     assert "11 Goblin Boss unhurt" in shown(table)
+    told = await pick(table, table.gm, "which", "Goblin Minion", faces=(9,), on=changed)
+    assert "Goblin Minion ×2: Initiative 11." in text_of(told)
+    gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
+    assert "Goblin Minion 2: 12/12" in text_of(gm)
     await ended(table)
     told = await pick(table, table.gm, "which", "Goblin Boss", on=late)
     assert "That fight is over" in text_of(told)
@@ -149,34 +144,6 @@ async def test_a_known_creature_with_its_numbers_changed_in_the_line_is_its_own(
         assert what in text_of(told)
     told = await table.gm.slash(table.channel, "dnd fight library", name="goblin warrior")
     assert "Hit Points **10**/10 (3d6)" in text_of(told)
-
-
-async def test_numbers_of_nobody_known_and_of_a_character_are_refused(table):
-    await mira(table)
-    await started(table)
-    for who, why in (
-        ("wolfling hp10", "“wolfling hp10”: it has no AC. Try goblin"),
-        ("wolfling ac10", "it has no HP"),
-        ("wolfling i+2 x3", "it has no AC or HP"),
-        ("ogre; wolfling hp10", "“wolfling hp10”: it has no AC"),
-        ("mira hp10", "Mira is a character with their own sheet"),
-        ("goblin warrior hp0", "Hit Points can be 1 to"),
-        ("goblin warrior hp10 whip +4 1d4 cheese", "cheese"),
-    ):
-        told = await table.gm.slash(table.channel, "dnd fight add", who=who)
-        assert why in text_of(told), who
-    assert "No one has joined yet" in shown(table)
-
-
-async def test_which_one_is_changed_is_asked_with_what_is_changed(table):
-    await started(table)
-    asked = await table.gm.slash(table.channel, "dnd fight add", who="goblin hp12 x2")
-    assert options(asked) == ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
-    await table.restart()
-    told = await pick(table, table.gm, "which", "Goblin Minion", faces=(9,), on=asked)
-    assert "Goblin Minion ×2: Initiative 11." in text_of(told)
-    gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
-    assert "Goblin Minion 2: 12/12" in text_of(gm)
 
 
 @pytest.mark.story

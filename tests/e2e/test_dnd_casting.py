@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, form_of, sheet
-from tests.e2e.fights import GOBLINS, OGRE, panel, pick, press, pressed_on, shown, started
+from tests.e2e.fights import GOBLINS, OGRE, begun, panel, pick, press, pressed_on, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_dnd_counters import caster, left
 from tests.e2e.test_dnd_fight_reference import Thumbs
@@ -17,16 +17,14 @@ async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
     """Begin a fight on the turn of Mira, who casts spells."""
     await caster(table, traits)
     await bo(table)
-    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.bob, "Join", 11)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=18, bob=11)
 
 
-async def cast(table, who, spell, *targets, faces=(), slot=""):
+async def cast(table, who, spell, *targets, faces=(), slot="", choice=""):
     """Cast a spell by taps on the fight's message."""
     told = await pick(table, who, "attack", "Cast…")
     told = await pick(table, who, "cast", spell, on=told)
+    told = await pick(table, who, "cast", choice, on=told) if choice else told
     lists = [each for each in components(told) if each["type"] == 3]
     listed = next(each for each in lists if each["placeholder"].startswith(slot))
     values = [
@@ -39,7 +37,7 @@ async def cast(table, who, spell, *targets, faces=(), slot=""):
 
 
 @pytest.mark.story
-async def test_a_fireball_on_three_with_a_slot_by_three_taps(table):
+async def test_a_fireball_on_three_by_three_taps_darts_that_are_split_and_rays_that_follow_each_other(table):
     await wizards_turn(table)
     three = ("Goblin 1", "Goblin 2", "Ogre")
     told = await cast(table, table.alice, "Fireball", *three, faces=(*[3] * 8, 20, 2, 9))
@@ -50,9 +48,6 @@ async def test_a_fireball_on_three_with_a_slot_by_three_taps(table):
     assert "Fireball: Goblin 1" not in shown(table).partition("Undone")[0]
     assert "level 3 2/2" in await left(table)
 
-
-async def test_darts_are_split_and_rays_follow_each_other(table):
-    await wizards_turn(table)
     split = ("Goblin 1, 2 times", "Goblin 2")
     await cast(table, table.alice, "Magic Missile", *split, faces=(3,), slot="level 1")
     assert "Magic Missile: Goblin 1 takes 8, Goblin 2 takes 4" in shown(table)
@@ -84,7 +79,7 @@ async def test_bless_is_added_to_attacks_and_saves_until_concentration_ends(tabl
     assert "1d4 (4) Bless" in shown(table)
 
 
-async def test_a_condition_ends_with_the_concentration_that_another_takes_the_place_of(table):
+async def test_concentration_ends_what_it_held_and_healing_word_leaves_the_action(table):
     await wizards_turn(table)
     await cast(table, table.alice, "Hold Person", "Goblin 1", faces=(3,), slot="level 2")
     assert "Goblin 1 unhurt, Paralyzed (while Mira concentrates, save ends: Wis DC 15" in shown(table)
@@ -94,9 +89,6 @@ async def test_a_condition_ends_with_the_concentration_that_another_takes_the_pl
     await press(table, table.gm, "Undo")
     assert "Goblin 1 unhurt, Paralyzed" in shown(table)
 
-
-async def test_healing_word_wakes_whoever_is_down_and_leaves_the_action(table):
-    await wizards_turn(table)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
     assert "**Bo** 0/10 **dying**" in shown(table)
     await cast(table, table.alice, "Healing Word", "Bo", faces=(2, 3), slot="level 1")
@@ -120,20 +112,6 @@ async def test_a_spell_that_is_on_no_sheet_is_named_and_its_numbers_asked_for_on
     assert "Burning Hands: Goblin 1 takes 3, Goblin 2 takes 6" in shown(table)
 
 
-async def test_shield_turns_a_hit_by_one_tap_and_lasts_until_the_next_turn(table):
-    await wizards_turn(table)
-    await press(table, table.alice, "End turn")
-    await pick(table, table.gm, "attack", "Mira", faces=(13, 3))
-    assert "17 hits: 5 damage" in shown(table)
-    await press(table, table.alice, "Mira: Shield against Scimitar")
-    told = shown(table)
-    assert "17 misses" in told
-    assert "**Mira** 38/38 Shield" in told
-    assert "level 1 3/4" in await left(table)
-    await pick(table, table.gm, "attack", "Mira", faces=(16,))
-    assert "20 misses" in shown(table)
-
-
 async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
     await wizards_turn(table)
     told = await pick(table, table.alice, "attack", "Cast…")
@@ -154,22 +132,9 @@ async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
     await pressed_on(table, panel(table), shield["custom_id"], (), table.alice, table.alice)
     assert "level 1 3/4" in await left(table)
     assert "17 misses" in shown(table)
-
-
-async def test_a_gm_casts_for_a_creature_with_the_dc_of_its_stat_block(table):
-    await caster(table, WIZARD)
-    await started(table, ("Lich", 9))
-    await press(table, table.alice, "Join", 2)
-    await press(table, table.gm, "GM: begin")
-    told = await pick(table, table.gm, "attack", "Other actions of Lich…")
-    told = await press(table, table.gm, "Cast…", on=told)
-    form = await table.gm.click(told.response, label="Another spell…")
-    told = await table.gm.submit_modal(form, {"what": "fireball", "dc": ""})
-    listed = next(each for each in components(told) if each["type"] == 3)
-    value = next(each["value"] for each in listed["options"] if each["label"] == "Mira")
-    table.dice.will_show(*[1] * 8, 19)
-    await table.gm.select(told.response, [value], custom_id=listed["custom_id"])
-    assert "**Lich**, Fireball: Mira takes 4" in shown(table)  # 19 + 1 is DC 20.
+    assert "**Mira** 38/38 Shield" in shown(table)
+    await pick(table, table.gm, "attack", "Mira", faces=(16,))
+    assert "20 misses" in shown(table), "it lasts until her next turn"
 
 
 class CountedCasts(Thumbs):
@@ -226,11 +191,9 @@ async def test_an_area_goes_on_in_later_turns_without_a_slot(table):
     assert "level 2 2/3" in await left(table)
 
 
-async def test_a_countered_spell_comes_to_nothing_and_keeps_its_slot(table):
+async def test_a_countered_spell_keeps_its_slot_and_a_creatures_has_the_dc_of_its_stat_block(table):
     await caster(table, f"{WIZARD}, counterspell")
-    await started(table, ("Lich", 1))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("Lich", 1), alice=18)
     await cast(table, table.alice, "Fireball", "Lich", faces=(*[3] * 8, 1), slot="level 3")
     assert "Fireball: Lich takes 24" in shown(table)
     told = await press(table, table.gm, "Creature…")
@@ -246,6 +209,17 @@ async def test_a_countered_spell_comes_to_nothing_and_keeps_its_slot(table):
     await press(table, table.gm, "Undo")
     assert "Lich hurt" in shown(table)
     assert "level 3 1/2" in await left(table)
+
+    await press(table, table.alice, "End turn")
+    told = await pick(table, table.gm, "attack", "Other actions of Lich…")
+    told = await press(table, table.gm, "Cast…", on=told)
+    form = await table.gm.click(told.response, label="Another spell…")
+    told = await table.gm.submit_modal(form, {"what": "fireball", "dc": ""})
+    listed = next(each for each in components(told) if each["type"] == 3)
+    value = next(each["value"] for each in listed["options"] if each["label"] == "Mira")
+    table.dice.will_show(*[1] * 8, 19)
+    await table.gm.select(told.response, [value], custom_id=listed["custom_id"])
+    assert "**Lich**, Fireball: Mira takes 4" in shown(table)  # 19 + 1 is DC 20.
 
 
 async def test_numbers_that_are_on_no_sheet_are_asked_for_once(table):
@@ -264,7 +238,8 @@ async def test_hex_adds_its_damage_to_the_casters_hits_alone(table):
     await wizards_turn(
         table, traits="slots: warlock 5\nspellcasting: cha DC 14 +6\nspells: hex, eldritch blast"
     )
-    await cast(table, table.alice, "Hex", "Ogre")
+    await cast(table, table.alice, "Hex", "Ogre", choice="Strength")
+    assert "Ogre unhurt, Hex: Strength (while Mira concentrates)" in shown(table)
     await cast(table, table.alice, "Eldritch Blast", "Ogre, 2 times", faces=(15, 5, 4, 2))
     assert "Eldritch Blast: 21 hits: 9 damage" in shown(table)  # 5 on the d10, plus 4 from Hex.
     await press(table, table.alice, "End turn")
@@ -278,9 +253,7 @@ PALADIN = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: divine smite"
 
 async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_doubles_it(table):
     await caster(table, PALADIN, "Longsword str 1d8 slashing")
-    await started(table, ("skeleton", 9))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("skeleton", 9), alice=18)
     lonely = await cast(table, table.alice, "Divine Smite", "level 1 spell slot")
     assert "right after a hit with a Melee weapon. Attack first." in text_of(lonely)
     assert "level 1 4/4" in await left(table)
@@ -295,8 +268,75 @@ async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_do
     assert "Mira has already taken a Bonus Action this turn" in text_of(again)
 
 
-async def test_what_a_spell_does_later_takes_no_slot(table):
-    await wizards_turn(table, traits=f"{WIZARD}, ice knife")
+async def test_rays_that_were_for_somebody_who_fell_are_aimed_again(table):
+    await wizards_turn(table, ("goblin x2 i+2 ac15 hp3 scimitar +4 1d6+2 slashing", 9), (OGRE, 9))
+    told = await cast(
+        table, table.alice, "Scorching Ray", "Goblin 1, 3 times", faces=(15, 1, 2), slot="level 2"
+    )
+    assert "The target fell with 2 left. Choose Cast… again." in text_of(told)
+    told = await cast(table, table.alice, "Scorching Ray again", "Ogre, 2 times", faces=(2, 14, 3, 4))
+    assert "Rolled Scorching Ray" in text_of(told)
+    assert shown(table).count("**Mira** → **Ogre**, Scorching Ray") == 2
+    assert "level 2 2/3" in await left(table)
+    again = await pick(table, table.alice, "attack", "Cast…")
+    assert "Scorching Ray again" not in str(components(again))
+
+
+async def test_searing_smite_burns_each_turn_until_its_target_saves(table):
+    traits = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: searing smite"
+    await caster(table, traits, "Longsword str 1d8 slashing")
+    await begun(table, (OGRE, 9), alice=18)
+    await pick(table, table.alice, "attack", "Ogre", faces=(15, 1))
+    await cast(table, table.alice, "Searing Smite", "level 1 spell slot", faces=(3,))
+    assert "**Mira**, Searing Smite (Bonus Action): Ogre takes 3" in shown(table)
+    assert "Searing Smite (save ends: Con DC 14" in shown(table)
+    await press(table, table.alice, "End turn")
+    told = await press(table, table.alice, "Cast…")
+    told = await pick(table, table.alice, "cast", "Searing Smite: 1d6 fire", on=told)
+    table.dice.will_show(5)
+    await pick(table, table.alice, "cast_on", "Ogre", on=told)
+    assert "**Mira**, Searing Smite: Ogre takes 5" in shown(table)
+    assert "level 1 3/4" in await left(table)
+    await press(table, table.gm, "End turn: Ogre saves against Searing Smite", 18)
+    assert "Searing Smite (save ends" not in shown(table)
+
+
+async def test_guiding_bolt_gives_advantage_once_and_faerie_fire_while_she_concentrates(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: faerie fire, guiding bolt"
+    await wizards_turn(table, traits=traits)
+    await cast(table, table.alice, "Guiding Bolt", "Ogre", faces=(15, 1, 1, 1, 1), slot="level 1")
+    assert "Guiding Bolt (until the end of Mira's next turn)" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Ogre", faces=(3, 17))
+    assert "Advantage: Guiding Bolt" in shown(table)
+    assert "Guiding Bolt (until" not in shown(table), "it was for one attack"
+    await press(table, table.bob, "End turn")
+    await press(table, table.gm, "End turn")
+    await cast(table, table.alice, "Faerie Fire", "Goblin 1", "Ogre", faces=(2, 20), slot="level 1")
+    assert "Goblin 1 unhurt, Faerie Fire (while Mira concentrates" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Goblin 1", faces=(3, 2))
+    assert "Advantage: Faerie Fire" in shown(table)
+
+
+async def test_acid_arrow_deals_half_on_a_miss_vampiric_touch_heals_and_ice_knife_has_a_second_part(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: acid arrow, vampiric touch, ice knife"
+    await wizards_turn(table, traits=traits)
+    await table.gm.slash(table.channel, "dnd hp", change="-9", who="Mira")
+    await cast(table, table.alice, "Acid Arrow", "Ogre", faces=(2, 1, 2, 3, 3), slot="level 2")
+    assert "**Mira** → **Ogre**, Acid Arrow: 9 misses: 4 damage" in shown(table)
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Acid Arrow", "Ogre", slot="level 2")
+    assert "Acid Arrow: 9 misses: 4 damage" in shown(table), "the same dice"
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Vampiric Touch", "Ogre", faces=(15, 1, 2, 4), slot="level 3")
+    assert "Vampiric Touch: 22 hits: 7 damage · Mira regains 3" in shown(table)
+    assert "**Mira** 32/38" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Mira** 29/38" in shown(table)
+
     await cast(table, table.alice, "Ice Knife", "Ogre", faces=(2,), slot="level 1")
     await cast(table, table.alice, "Ice Knife: 2d6 cold", "Ogre", "Goblin 1", faces=(3, 4, 20, 2))
     assert "**Mira**, Ice Knife: Ogre takes 0, Goblin 1 takes 7" in shown(table)
@@ -318,85 +358,6 @@ async def test_what_a_spell_does_later_takes_no_slot(table):
     assert "no longer possible" in text_of(late)
     assert "used Ice Knife" in shown(table)
     assert shown(table).count("**Mira**, Ice Knife: Ogre") == 1
-
-
-async def test_rays_that_were_for_somebody_who_fell_are_aimed_again(table):
-    await wizards_turn(table, ("goblin x2 i+2 ac15 hp3 scimitar +4 1d6+2 slashing", 9), (OGRE, 9))
-    told = await cast(
-        table, table.alice, "Scorching Ray", "Goblin 1, 3 times", faces=(15, 1, 2), slot="level 2"
-    )
-    assert "The target fell with 2 left. Choose Cast… again." in text_of(told)
-    told = await cast(table, table.alice, "Scorching Ray again", "Ogre, 2 times", faces=(2, 14, 3, 4))
-    assert "Rolled Scorching Ray" in text_of(told)
-    assert shown(table).count("**Mira** → **Ogre**, Scorching Ray") == 2
-    assert "level 2 2/3" in await left(table)
-    again = await pick(table, table.alice, "attack", "Cast…")
-    assert "Scorching Ray again" not in str(components(again))
-
-
-async def test_searing_smite_burns_each_turn_until_its_target_saves(table):
-    traits = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: searing smite"
-    await caster(table, traits, "Longsword str 1d8 slashing")
-    await started(table, (OGRE, 9))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
-    await pick(table, table.alice, "attack", "Ogre", faces=(15, 1))
-    await cast(table, table.alice, "Searing Smite", "level 1 spell slot", faces=(3,))
-    assert "**Mira**, Searing Smite (Bonus Action): Ogre takes 3" in shown(table)
-    assert "Searing Smite (save ends: Con DC 14" in shown(table)
-    await press(table, table.alice, "End turn")
-    told = await press(table, table.alice, "Cast…")
-    told = await pick(table, table.alice, "cast", "Searing Smite: 1d6 fire", on=told)
-    table.dice.will_show(5)
-    await pick(table, table.alice, "cast_on", "Ogre", on=told)
-    assert "**Mira**, Searing Smite: Ogre takes 5" in shown(table)
-    assert "level 1 3/4" in await left(table)
-    await press(table, table.gm, "End turn: Ogre saves against Searing Smite", 18)
-    assert "Searing Smite (save ends" not in shown(table)
-
-
-async def test_faerie_fire_guiding_bolt_and_blur_give_advantage_and_disadvantage_with_their_names(table):
-    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: faerie fire, guiding bolt, blur, haste"
-    await wizards_turn(table, traits=traits)
-    await cast(table, table.alice, "Guiding Bolt", "Ogre", faces=(15, 1, 1, 1, 1), slot="level 1")
-    assert "Guiding Bolt (until the end of Mira's next turn)" in shown(table)
-    await press(table, table.alice, "End turn")
-    await press(table, table.gm, "End turn")
-    await pick(table, table.bob, "attack", "Ogre", faces=(3, 17))
-    assert "Advantage: Guiding Bolt" in shown(table)
-    assert "Guiding Bolt (until" not in shown(table), "it was for one attack"
-    await press(table, table.bob, "End turn")
-    await press(table, table.gm, "End turn")
-    await cast(table, table.alice, "Faerie Fire", "Goblin 1", "Ogre", faces=(2, 20), slot="level 1")
-    assert "Goblin 1 unhurt, Faerie Fire (while Mira concentrates" in shown(table)
-    await press(table, table.alice, "End turn")
-    await press(table, table.gm, "End turn")
-    await pick(table, table.bob, "attack", "Goblin 1", faces=(3, 2))
-    assert "Advantage: Faerie Fire" in shown(table)
-    await press(table, table.bob, "End turn")
-    await press(table, table.gm, "End turn")
-    await cast(table, table.alice, "Blur", "level 2 spell slot")
-    assert "Faerie Fire (" not in shown(table)
-    await press(table, table.alice, "End turn")
-    await pick(table, table.gm, "attack", "Mira", faces=(19, 2))
-    assert "Disadvantage: Blur" in shown(table)
-
-
-async def test_acid_arrow_deals_half_on_a_miss_and_vampiric_touch_heals_its_caster(table):
-    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: acid arrow, vampiric touch"
-    await wizards_turn(table, traits=traits)
-    await table.gm.slash(table.channel, "dnd hp", change="-9", who="Mira")
-    await cast(table, table.alice, "Acid Arrow", "Ogre", faces=(2, 1, 2, 3, 3), slot="level 2")
-    assert "**Mira** → **Ogre**, Acid Arrow: 9 misses: 4 damage" in shown(table)
-    await press(table, table.gm, "Undo")
-    await cast(table, table.alice, "Acid Arrow", "Ogre", slot="level 2")
-    assert "Acid Arrow: 9 misses: 4 damage" in shown(table), "the same dice"
-    await press(table, table.gm, "Undo")
-    await cast(table, table.alice, "Vampiric Touch", "Ogre", faces=(15, 1, 2, 4), slot="level 3")
-    assert "Vampiric Touch: 22 hits: 7 damage · Mira regains 3" in shown(table)
-    assert "**Mira** 32/38" in shown(table)
-    await press(table, table.gm, "Undo")
-    assert "**Mira** 29/38" in shown(table)
 
 
 async def test_aid_raises_the_maximum_and_heroism_gives_temporary_hit_points_each_turn(table):
@@ -421,15 +382,115 @@ async def test_lesser_restoration_and_heal_end_conditions(table):
     traits = "slots: cleric 11\nspellcasting: wis DC 15 +7\nspells: lesser restoration, heal"
     await wizards_turn(table, traits=traits)
     await table.gm.slash(table.channel, "dnd condition", what="blinded, poisoned", who="Bo")
-    told = await pick(table, table.alice, "attack", "Cast…")
-    told = await pick(table, table.alice, "cast", "Lesser Restoration", on=told)
-    told = await pick(table, table.alice, "cast", "Blinded", on=told)
-    listed = next(each for each in components(told) if each.get("placeholder", "").startswith("level 2"))
-    values = [each["value"] for each in listed["options"] if each["label"] == "Bo"]
-    await table.alice.select(told.response, values, custom_id=listed["custom_id"])
+    await cast(table, table.alice, "Lesser Restoration", "Bo", slot="level 2", choice="Blinded")
     assert "Bo is no longer Blinded" in shown(table)
     assert "**Bo** 10/10 Poisoned" in shown(table)
     await press(table, table.gm, "Undo")
     assert "**Bo** 10/10 Blinded, Poisoned" in shown(table)
     await cast(table, table.alice, "Heal", "Bo", slot="level 6")
     assert "**Bo** 10/10 \n" in shown(table).replace("10/10\n", "10/10 \n")
+
+
+async def test_hex_moves_to_another_target_by_a_bonus_action_without_a_slot(table):
+    await wizards_turn(table, traits="slots: wizard 5\nspellcasting: cha DC 14 +6\nspells: hex")
+    await cast(table, table.alice, "Hex", "Ogre", slot="level 1", choice="Strength")
+    refused = await cast(table, table.alice, "Hex again", "Goblin 1", choice="Dexterity")
+    assert "Mira has already taken a Bonus Action this turn" in text_of(refused)
+    for who in (table.alice, table.gm, table.bob, table.gm):
+        await press(table, who, "End turn")
+    await cast(table, table.alice, "Hex again", "Goblin 1", choice="Dexterity")
+    assert "Goblin 1 unhurt, Hex: Dexterity (while Mira concentrates)" in shown(table)
+    assert "Hex: Strength" not in shown(table).partition("\n\n")[0]
+    assert "level 1 3/4" in await left(table)
+
+
+async def test_a_weapon_made_magical_by_a_higher_slot_hits_and_hurts_by_two_more(table):
+    traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: magic weapon, fire bolt"
+    await wizards_turn(table, traits=traits)
+    await cast(table, table.alice, "Magic Weapon", "Bo", slot="level 3")
+    assert "Bo is under Magic Weapon: +2" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await pick(table, table.bob, "attack", "Ogre", faces=(10,))
+    assert "+ 2 Magic Weapon: +2 = 14" in shown(table)
+    assert "14 hits: 3 damage" in shown(table)
+
+
+async def test_slow_ends_with_a_save_at_the_end_of_a_turn(table):
+    await wizards_turn(table, traits="slots: wizard 5\nspellcasting: int DC 15 +7\nspells: slow")
+    await cast(table, table.alice, "Slow", "Ogre", faces=(2,), slot="level 3")
+    assert "Slow (while Mira concentrates, save ends: Wis DC 15" in shown(table)
+
+
+async def test_a_dead_ally_is_chosen_for_revivify_and_nobody_else(table):
+    traits = "slots: cleric 5\nspellcasting: wis DC 15 +7\nspells: revivify, cure wounds"
+    await wizards_turn(table, traits=traits)
+    await table.gm.slash(table.channel, "dnd hp", change="-20", who="Bo")
+    assert "**Bo** 0/10 **dead**" in shown(table)
+    await cast(table, table.alice, "Revivify", "Bo", slot="level 3")
+    assert "**Mira**, Revivify: Bo regains 1" in shown(table)
+    assert "**Bo** 1/10" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 0/10 **dead**" in shown(table)
+
+
+async def test_spare_the_dying_makes_an_ally_stable_without_a_roll(table):
+    await wizards_turn(table, traits="spellcasting: wis DC 15 +7\nspells: spare the dying")
+    refused = await cast(table, table.alice, "Spare the Dying", "Bo")
+    assert "Bo: Only the dying can be stabilized." in text_of(refused)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    await cast(table, table.alice, "Spare the Dying", "Bo")
+    assert "**Mira**, Spare the Dying: Bo is helped · **Bo is Stable**" in shown(table)
+
+
+async def test_mass_heal_is_divided_among_its_targets_in_the_order_chosen(table):
+    await wizards_turn(table, traits="slots: cleric 17\nspellcasting: wis DC 15 +7\nspells: mass heal")
+    await table.gm.slash(table.channel, "dnd hp", change="-30", who="Mira")
+    await table.gm.slash(table.channel, "dnd hp", change="-5", who="Bo")
+    await cast(table, table.alice, "Mass Heal", "Mira", "Bo", slot="level 9")
+    assert "**Mira**, Mass Heal: Mira regains 30, Bo regains 5" in shown(table)
+
+
+async def test_bless_takes_no_more_targets_than_its_slot_allows(table):
+    await wizards_turn(table)
+    four = ("Mira", "Bo", "Goblin 1", "Goblin 2")
+    refused = await cast(table, table.alice, "Bless", *four, slot="level 1")
+    assert "Bless can have up to 3 targets. A higher slot may allow more." in text_of(refused)
+    await cast(table, table.alice, "Bless", *four, slot="level 2")
+    assert "concentrates on Bless" in shown(table)
+
+
+async def test_grease_and_a_conjured_flame_go_on_without_a_slot(table):
+    await wizards_turn(
+        table, traits="slots: wizard 1\nspellcasting: int DC 15 +7\nspells: grease, produce flame"
+    )
+    await cast(table, table.alice, "Grease", "Ogre", faces=(2,), slot="level 1")
+    await cast(table, table.alice, "Grease again", "Goblin 1", faces=(3,))
+    assert "Goblin 1 unhurt, Prone" in shown(table)
+    assert "level 1 1/2" in await left(table)
+    await press(table, table.gm, "Undo")
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Produce Flame", "Cast Produce Flame")
+    await cast(table, table.alice, "Produce Flame again", "Ogre", faces=(14, 5, 6))
+    assert "**Mira** → **Ogre**, Produce Flame: 21 hits: 11 damage" in shown(table)
+
+
+async def test_resistance_reduces_the_damage_of_a_hit_once_a_turn_even_if_critical(table):
+    await wizards_turn(table, traits="spellcasting: wis DC 15 +7\nspells: resistance")
+    await cast(table, table.alice, "Resistance", "Mira", choice="slashing")
+    await press(table, table.alice, "End turn")
+    await pick(table, table.gm, "attack", "Mira", faces=(20, 3, 4, 2))
+    assert "Critical: 7 damage" in shown(table)  # 2d6 + 2 are 9, less 2.
+    await pick(table, table.gm, "attack", "Mira", faces=(15, 3))
+    assert "19 hits: 5 damage" in shown(table), "once in a turn"
+    await press(table, table.gm, "End turn")
+
+
+async def test_a_power_word_kills_whoever_has_a_hundred_hit_points(table):
+    traits = "slots: wizard 17\nspellcasting: int DC 19 +11\nspells: power word kill, sorcerous burst"
+    await wizards_turn(table, traits=traits)
+    await cast(table, table.alice, "Power Word Kill", "Ogre", slot="level 9", choice="0-100 Hit Points")
+    assert "**Ogre dies**" in shown(table)
+    await press(table, table.gm, "Undo")
+    await cast(table, table.alice, "Sorcerous Burst", "Ogre", choice="fire", faces=(9, 8, 2, 2))
+    assert "Sorcerous Burst: 20 hits: 12 damage" in shown(table)

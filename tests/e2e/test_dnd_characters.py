@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bot.games.dnd.services import DndServices
 from tests.e2e.dnd import MIRA, bo, create, deleted, edited, form_of, listed, mira, sheet
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, options, public, text_of
@@ -47,7 +46,7 @@ async def test_without_a_class_the_form_has_only_the_name(table):
     assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text_of(told)
 
 
-async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
+async def test_what_is_wrong_in_the_form_is_named_and_given_back_also_if_it_looks_like_a_field(table):
     form = await table.alice.slash(table.channel, "character new")
     wrong = {
         **FORM,
@@ -70,23 +69,32 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
     saved = await table.alice.submit_modal(again, FORM)
     assert headline(saved) == "Mira"
 
+    form = await table.alice.slash(table.channel, "character new")
+    wrong = {
+        **FORM,
+        "scores": "1",
+        "attacks": "Sword [Armor Class and Hit Points] zzz\n[Name and level]\nBow",
+    }
+    told = await table.alice.submit_modal(form, wrong)
+    again = await table.alice.click(told.response, label="Keep editing")
+    assert form_of(again)["name"] == "Mira 5"
+    assert form_of(again)["armor"] == "16 38"
 
-async def test_one_line_of_options_does_too(table):
-    told = await mira(table)
+
+async def test_a_form_without_a_class_has_only_the_name_and_each_name_is_ones_own_once(table):
+    told = await create(table.alice, table.channel, "fighter", **MIRA)
     assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(told)
-    twice = await mira(table)
+    twice = await create(table.alice, table.channel, "fighter", **MIRA)
     assert twice.ephemeral
     assert "You already have a character named Mira" in text_of(twice)
 
-
-async def test_a_base_armor_class_follows_from_dexterity(table):
     told = await create(table.bob, table.channel, name="Bo", scores="10 16 10 10 10 10", hp=10)
     assert "AC **13**" in text_of(told)
 
 
 async def test_scores_above_20_are_taken_with_a_remark(table):
-    told = await mira(table, scores="22 14 13 8 12 10")
-    assert "Strength above 20: only if a feature says so." in text_of(told)
+    await mira(table, scores="22 14 13 8 12 10")
+    assert "Strength above 20: only if a feature says so." in text_of(await sheet(table))
 
 
 async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
@@ -103,7 +111,7 @@ async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
     assert "Mira has changed since then" in text_of(late)
 
 
-async def test_each_player_plays_one_in_each_channel(table):
+async def test_each_player_plays_one_in_each_channel_or_no_one(table):
     await mira(table)
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
     table.dice.will_show(10)
@@ -118,23 +126,17 @@ async def test_each_player_plays_one_in_each_channel(table):
     told = await table.bob.slash(table.channel, "character play", name="Mira")
     assert told.ephemeral
 
-
-async def test_a_deleted_character_leaves_its_rolls_and_a_file(table):
-    await mira(table)
+    await table.alice.slash(table.channel, "character play", name="none")
     table.dice.will_show(10)
-    check = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    gone = await deleted(table)
-    (file,) = gone.response.attachments
-    assert json.loads(await file.read())["name"] == "Mira"
-
-    form = await table.alice.click(check.response, label="Edit…")
-    await table.alice.submit_modal(form, {"bonus": "+1"})
-    assert headline(check) == "19"
-    told = await table.alice.click(check.response, label="Again")
-    assert "That character has been deleted" in text_of(told)
+    assert "Mira" not in text_of(await table.alice.slash(table.channel, "dnd check", what="stealth"))
+    await table.alice.slash(table.thread, "character play", name="none")
+    table.dice.will_show(10)
+    in_thread = await table.alice.slash(table.thread, "dnd check", what="stealth")
+    assert "Mira" not in text_of(in_thread)
+    assert "Zed" not in text_of(in_thread)
 
 
-async def test_it_is_asked_once_more_before_a_character_is_deleted_and_nobody_is_told(table):
+async def test_it_is_asked_once_more_before_a_character_is_deleted_which_leaves_its_rolls_and_a_file(table):
     await mira(table)
     before = len(public(table.channel))
     asked = await sheet(table, "Delete…")
@@ -148,6 +150,18 @@ async def test_it_is_asked_once_more_before_a_character_is_deleted_and_nobody_is
     assert "Mira has changed since then, so they weren't deleted" in text_of(late)
     assert "AC **17**" in text_of(await sheet(table))
     assert len(public(table.channel)) == before
+
+    table.dice.will_show(10)
+    check = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    gone = await deleted(table)
+    (file,) = gone.response.attachments
+    assert json.loads(await file.read())["name"] == "Mira"
+
+    form = await table.alice.click(check.response, label="Edit…")
+    await table.alice.submit_modal(form, {"bonus": "+1"})
+    assert headline(check) == "19"
+    told = await table.alice.click(check.response, label="Again")
+    assert "That character has been deleted" in text_of(told)
 
 
 async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(table):
@@ -167,25 +181,19 @@ async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(t
     assert labels(await sheet(table)) == ["Edit", "Level up…", "Export", "Delete…", "Others…"]
 
 
-async def test_who_plays_nobody_is_shown_who_there_is(table):
-    await mira(table)
-    shown = await table.bob.slash(table.channel, "character show")
-    assert shown.ephemeral
-    assert text_of(shown) == "Characters\n**Mira**, Alice, played here"
-    assert not options(shown), "no sheet of theirs"
-    for_gms = await table.gm.slash(table.channel, "character show")
-    assert [each["label"] for each in options(for_gms)] == ["Mira (Alice)"]
-
-
-@pytest.mark.parametrize("action", ["edit", "export", "delete", "delete_now:1:0", "play", "back"])
-async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table, action):
+async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table):
     await mira(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **ogre)
     table.dice.will_show(10)
     seen_by_all = await table.alice.slash(table.channel, "dnd check", what="stealth")
     stored = table.env.backend.get_message(table.channel.id, seen_by_all.response.id)
-    for number, words in ((1, "Mira belongs to Alice"), (2, "was deleted"), (9, "was deleted")):
+    for number, action, words in (
+        (1, "delete_now:1:0", "Mira belongs to Alice"),
+        (2, "edit", "was deleted"),
+        (2, "play", "was deleted"),
+        (9, "export", "was deleted"),
+    ):
         custom_id = f"rw:1:pc{number}:{action}"
         forgery = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
         stored.components = [{"type": 1, "components": [forgery]}]
@@ -196,22 +204,6 @@ async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table
         assert "Ogre" not in text_of(answer)
     assert headline(await sheet(table)) == "Mira"
     assert headline(await sheet(table, who=table.gm, name="Ogre")) == "Ogre"
-
-
-async def test_a_sheet_that_cannot_be_read_any_more_can_be_deleted(table):
-    await mira(table)
-    await (
-        table.bots[-1]
-        .services(DndServices)
-        .characters._roster._database.write(
-            lambda connection: connection.execute("UPDATE roster SET body = '{}'") and None
-        )
-    )
-    shown = await sheet(table)
-    assert "Mira's sheet can't be loaded" in text_of(shown)
-    gone = await deleted(table)
-    assert "Mira was deleted" in text_of(gone)
-    assert "no characters here yet" in text_of(await listed(table))
 
 
 async def test_what_is_exported_can_be_imported_elsewhere(table):
@@ -263,7 +255,7 @@ async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(t
     assert "Nothing was imported." in text_of(told)
 
 
-async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothing(table):
+async def test_an_import_with_three_wrong_fields_names_all_three_and_no_character_is_answered_in_words(table):
     file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
     file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
     told = await table.alice.slash(
@@ -278,24 +270,10 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     assert len(text.split("\n")) == 5
     assert "no characters here yet" in text_of(await listed(table))
 
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"[]",
-        b"{",
-        b"\xff",
-        b"null",
-        b'{"name": {"a": 1}}',
-        b'{"name":"a","scores":"1 2 3 4 5 6","hp":5,"skills":{"athletics":["x"]}}',
-        b"[" * 5000,
-    ],
-)
-async def test_a_file_that_is_no_character_is_answered_in_words(table, content):
-    told = await table.alice.slash(table.channel, "import", file=("character.json", content))
-    assert told.ephemeral
-    assert "Nothing was imported" in text_of(told)
+    for content in (b"", b"[]", b"{", b"\xff", b'{"name": {"a": 1}}', b"[" * 5000):
+        told = await table.alice.slash(table.channel, "import", file=("character.json", content))
+        assert told.ephemeral
+        assert "Nothing was imported" in text_of(told)
 
 
 async def test_names_that_several_have_are_told_apart(table):
@@ -311,38 +289,6 @@ async def test_names_that_several_have_are_told_apart(table):
     assert [each["name"] for each in choices] == ["mira (Bob)"]
     choices = await table.sam.autocomplete(table.channel, "dnd attack", "target", "mi")
     assert [each["value"] for each in choices] == ["Mira (Alice)", "mira (Bob)"]
-
-
-async def test_the_list_says_who_is_played_here(table):
-    await mira(table)
-    await bo(table)
-    await table.bob.slash(table.thread, "character play", name="Bo")
-    assert (
-        text_of(await listed(table)) == "Characters\n**Bo**, Bob, played here\n**Mira**, Alice, played here"
-    )
-
-
-async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table):
-    form = await table.alice.slash(table.channel, "character new")
-    wrong = {
-        **FORM,
-        "scores": "1",
-        "attacks": "Sword [Armor Class and Hit Points] zzz\n[Name and level]\nBow",
-    }
-    told = await table.alice.submit_modal(form, wrong)
-    again = await table.alice.click(told.response, label="Keep editing")
-    assert form_of(again)["name"] == "Mira 5"
-    assert form_of(again)["armor"] == "16 38"
-
-
-async def test_who_plays_nobody_here_plays_not_even_their_only_character(table):
-    await mira(table)
-    await table.alice.slash(table.channel, "character play", name="none")
-    table.dice.will_show(10)
-    assert "Mira" not in text_of(await table.alice.slash(table.channel, "dnd check", what="stealth"))
-    table.dice.will_show(10)
-    in_thread = await table.alice.slash(table.thread, "dnd check", what="stealth")
-    assert "Mira" not in text_of(in_thread), "a thread takes its channel's"
 
 
 @pytest.mark.story

@@ -114,7 +114,7 @@ async def test_a_reaction_that_was_used_stays_used(table):
     assert "used their Reaction" in text_of(refused)
 
 
-async def test_initiative_comes_back_as_it_stood(table):
+async def test_initiative_comes_back_as_it_stood_unless_a_gm_gives_new_dice(table):
     await mira(table)
     await started(table, (OGRE, 3))
     await press(table, table.alice, "Join", 15)
@@ -129,19 +129,13 @@ async def test_initiative_comes_back_as_it_stood(table):
     await out_and_in(table)
     assert "6 **Mira**" in shown(table)
 
-
-async def test_initiative_with_new_dice_is_new_also_after_it_had_stood(table):
-    await mira(table)
-    await started(table, (OGRE, 3))
-    await press(table, table.alice, "Join", 15)
-    await out_and_in(table)
     opened = await press(table, table.gm, "GM…")
     await press(table, table.gm, "Undo and allow new dice", on=opened)
-    await join(table, table.alice, 4)
-    assert "6 **Mira**" in shown(table)
+    await join(table, table.alice, 7)
+    assert "9 **Mira**" in shown(table)
 
 
-async def test_what_an_amendment_brings_is_of_that_roll_alone(table):
+async def test_what_an_amendment_or_a_circumstance_brings_is_of_that_roll_alone(table):
     await joined(table)
     table.dice.will_show(2)
     card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
@@ -151,23 +145,19 @@ async def test_what_an_amendment_brings_is_of_that_roll_alone(table):
     await attack(table, table.alice, "Goblin 1")
     assert "d20 **20**" in shown(table)
 
-
-async def test_a_circumstance_does_not_take_the_next_attacks_face_either(table):
-    await joined(table)
-    table.dice.will_show(2)
-    card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
-    await attack(table, table.alice, "Goblin 1", 20, 8, 8)
+    await attack(table, table.alice, "Goblin 2", 20, 8, 8)
     await press(table, table.gm, "Undo")
     asked = await circumstances(table.alice, card)
     (menu,) = [each for each in components(asked) if each.get("options")]
     (unseen,) = [each["value"] for each in menu["options"] if each["value"] == "fact unseen_attacker"]
-    table.dice.will_show(3)
     await table.alice.select(asked.response, [unseen], custom_id=menu["custom_id"])
-    await attack(table, table.alice, "Goblin 1")
+    await attack(table, table.alice, "Goblin 2")
     assert "d20 **20**" in shown(table)
 
 
-async def test_what_was_rolled_in_a_fight_is_taken_back_by_a_gm_also_on_its_own_message(table):
+async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep_their_faces(
+    table,
+):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 14, 3)
     card = await press(table, table.alice, "Roll")
@@ -178,23 +168,17 @@ async def test_what_was_rolled_in_a_fight_is_taken_back_by_a_gm_also_on_its_own_
     allowed = await table.gm.click(card.response, label="Undo")
     assert "No longer counted: ~~1~~, ~~1~~" in text_of(allowed)
 
-
-async def test_a_save_stays_with_whoever_made_it_though_an_area_is_of_fewer(table):
-    await joined(table)
     area = {"dice": "1d6 fire", "save": "dex 12"}
-    await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 1", "Ogre"), **area)
+    await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 2", "Ogre"), **area)
     card = await press(table, table.gm, "Roll")
     card = await amended(table, table.gm, card, targets="Ogre")
     assert "No longer counted: ~~4~~" in text_of(card)
     assert "Ogre takes 3" in shown(table)
     await table.gm.click(card.response, label="Undo")
-    assert "Goblin 1 takes 6" in shown(table)
+    assert "Goblin 2 takes 6" in shown(table)
 
-
-async def test_healing_and_damage_are_not_each_others_faces(table):
-    await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
-    await attack(table, table.alice, "Goblin 1", 14, 1)
+    await attack(table, table.alice, "Ogre", 14, 1)
     await press(table, table.gm, "Undo")
     await filled(table, table.alice, "Heal", 7, targets=("Bo",), dice="1d8")
     assert "**Bo** 7/10" in shown(table)

@@ -48,44 +48,23 @@ async def test_one_tap_rolls_the_save_and_one_that_fails_ends_it_until_undo(tabl
     await table.restart()
     await table.gm.click(rolled.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
-    await table.alice.click(rolled.response, label="Apply")
+    table.dice.will_show(15)
+    await table.alice.slash(table.channel, "dnd save", what="con")
+    assert "Concentration on Bless ends" in text_of(await save(table, told)), "its face comes again"
     assert await bears(table) == "Mira has no conditions"
 
 
-async def test_one_that_is_made_keeps_it_and_is_made_once(table):
-    told = await shaken(table)
-    rolled = await save(table, told, 15)
-    assert "Concentration on Bless continues" in text_of(rolled)
-    assert "Bless" in text_of(await condition(table))
-    again = await save(table, told)
-    assert again.ephemeral
-    assert "Mira has already made that save" in text_of(again)
-
-
-async def test_what_was_taken_back_comes_again(table):
-    told = await shaken(table)
-    rolled = await save(table, told, 4)
-    await table.gm.click(rolled.response, label="Undo")
-    table.dice.will_show(15)
-    await table.alice.slash(table.channel, "dnd save", what="con")
-    assert "Concentration on Bless ends" in text_of(await save(table, told))
-
-
-async def test_a_save_that_is_amended_changes_what_comes_of_it(table):
-    rolled = await save(table, await shaken(table), 4)
-    form = await table.alice.click(rolled.response, label="Edit…")
-    await table.alice.submit_modal(form, {"bonus": "+4"})
-    assert "Concentration on Bless continues" in text_of(rolled)
-    assert "Bless" in text_of(await condition(table))
-
-
-async def test_a_gm_rolls_it_for_her_and_nobody_else_does(table):
-    told = await shaken(table, by=table.gm)
+async def test_a_gm_rolls_it_for_her_and_no_one_else_and_an_amendment_changes_what_comes_of_it(table):
+    told = await shaken(table, by=table.gm, where=table.thread)
     await table.alice.click(told.response, label="Apply")
     refused = await save(table, told, by=table.sam)
     assert refused.ephemeral
     rolled = await save(table, told, 3, by=table.gm)
     assert "Concentration on Bless ends" in text_of(rolled)
+    form = await table.gm.click(rolled.response, label="Edit…")
+    await table.gm.submit_modal(form, {"bonus": "+5"})
+    assert "Concentration on Bless continues" in text_of(rolled)
+    assert "Bless" in text_of(await condition(table))
 
 
 async def test_of_two_who_press_at_once_one_rolls_it(table):
@@ -136,18 +115,6 @@ async def test_after_a_fight_it_is_owed_no_more(table):
     late = await save(table, told)
     assert late.ephemeral
     assert "Mira has been in a fight since" in text_of(late)
-
-
-@pytest.mark.parametrize("where", ["channel", "thread"])
-async def test_it_is_the_same_in_a_thread(table, where):
-    told = await shaken(table, where=getattr(table, where))
-    assert "Concentration on Bless ends" in text_of(await save(table, told, 2))
-
-
-async def test_damage_taken_back_asks_for_nothing(table):
-    told = await shaken(table)
-    await table.gm.click(told.response, label="Undo")
-    assert SAVE not in labels(told)
 
 
 async def amended(table, told, *faces, **given):

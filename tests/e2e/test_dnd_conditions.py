@@ -28,22 +28,7 @@ async def test_a_condition_is_put_on_shown_applied_and_taken_off(table):
     assert "Disadvantage" not in text_of(rolled)
 
 
-async def test_it_is_picked_from_lists_also_by_a_gm_and_by_nobody_else(table):
-    await mira(table)
-    looked = await condition(table)
-    assert looked.ephemeral
-    assert headline(looked) == "Mira has no conditions"
-    await pick(table, table.alice, "on", "Restrained", on=looked)
-    told = await condition(table, table.gm, who="Mira")
-    assert headline(told) == "Mira: Restrained"
-    await pick(table, table.gm, "off", "Restrained", on=told)
-    assert headline(await condition(table)) == "Mira has no conditions"
-    refused = await condition(table, table.sam, what="prone", who="Mira")
-    assert refused.ephemeral
-    assert "belongs to Alice" in text_of(refused)
-
-
-async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear(table):
+async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear_or_that_they_are_down(table):
     await mira(table)
     await bo(table)
     await condition(table, table.bob, what="restrained")
@@ -58,101 +43,8 @@ async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear(table
     listed = await circumstances(table.gm, told)
     assert "Remove: Bo: Restrained" in [each["label"] for each in components(listed)[0]["options"]]
 
-
-async def test_what_cannot_be_read_or_needs_turns_is_refused_with_what_would_work(table):
-    await mira(table)
-    for given, words in (
-        ({"what": "happy"}, "isn't a condition. Choose from Blinded"),
-        ({"what": "prone", "until": "tomorrow"}, "“tomorrow” doesn't say when this ends."),
-        ({"what": "prone", "until": "end of Bo's next turn"}, "Outside fights, there are no turns"),
-    ):
-        refused = await condition(table, **given)
-        assert refused.ephemeral
-        assert words in text_of(refused)
-
-
-async def test_a_character_that_is_deleted_takes_what_it_bears_along(table):
-    await mira(table)
-    await condition(table, what="exhaustion 2")
-    table.dice.will_show(10)
-    told = await table.alice.slash(table.thread, "dnd save", what="con", dc="12")
-    assert "− 2" not in text_of(told)
-    assert "− 4 Exhaustion 2" in text_of(told)
-
-
-async def test_a_long_rest_takes_a_level_of_exhaustion_off(table):
-    await mira(table)
-    await condition(table, what="exhaustion 3, prone")
-    await table.alice.slash(table.channel, "dnd hp", change="rest")
-    assert headline(await condition(table)) == "Mira: Prone, Exhaustion 2"
-
-
-async def test_damage_that_is_applied_says_what_save_keeps_concentration(table):
-    await mira(table)
-    await condition(table, what="concentration: Bless")
-    table.dice.will_show(6, 6, 6, 6)
-    told = await table.alice.slash(table.channel, "dnd damage", dice="4d6 fire", targets="Mira")
-    assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
-
-
-async def test_of_several_all_are_changed_or_none(table):
-    await mira(table)
-    await bo(table)
-    refused = await condition(table, what="prone", who="Mira, Bo")
-    assert "belongs to Bob" in text_of(refused)
-    assert headline(await condition(table)) == "Mira has no conditions"
-    told = await condition(table, table.gm, what="prone", who="all")
-    assert "Mira: Prone" in text_of(told)
-    assert "Bo: Prone" in text_of(told)
-
-
-async def test_of_a_gms_creature_nobody_else_is_told(table):
-    made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
-    await create(table.gm, table.channel, **made)
-    told = await condition(table, table.gm, who="Ogre", what="prone")
-    assert told.ephemeral
-    assert "Ogre: Prone" in text_of(told)
-    refused = await condition(table, who="Ogre")
-    assert "There's no character named “" in text_of(refused)
-
-
-async def test_in_a_thread_it_is_the_same_character(table):
-    await mira(table)
-    await table.alice.slash(table.thread, "dnd condition", what="blinded")
-    assert headline(await condition(table)) == "Mira: Blinded"
-
-
-async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
-    await mira(table)
-    await condition(table, what="concentration: Bless")
-    told = await condition(table, what="exhaustion 6")
-    assert "At level 6 of Exhaustion, they die." in text_of(told)
-    assert "Their Concentration on Bless ends." in text_of(told)
-    await table.restart()
-    assert "A GM can revive them, for example with revive 1" in text_of(
-        await table.alice.slash(table.channel, "dnd hp")
-    )
-    refused = await table.alice.slash(table.channel, "dnd hp", change="+5")
-    assert "Mira is dead and can't be healed" in text_of(refused)
-    await condition(table, table.gm, who="Mira", what="exhaustion off")
-    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 1")
-    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
-
-
-async def test_another_level_of_exhaustion_for_the_dead_changes_nothing_of_their_hit_points(table):
-    await mira(table)
-    await condition(table, what="exhaustion 5")
-    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
-    await condition(table, what="exhaustion")
-    await condition(table, what="exhaustion")
-    await condition(table, table.gm, who="Mira", what="exhaustion 1")
-    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 3")
-    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 3/38"
-
-
-async def test_whoever_is_down_at_0_is_unconscious_to_attacks_and_at_saves(table):
-    await mira(table)
-    await bo(table)
+    await condition(table, table.bob, what="restrained off")
+    await table.bob.slash(table.channel, "dnd hp", change="set 10")
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     table.dice.will_show(4, 15, 3, 3)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
@@ -167,6 +59,86 @@ async def test_whoever_is_down_at_0_is_unconscious_to_attacks_and_at_saves(table
     await table.bob.slash(table.channel, "dnd hp", change="+1")
     table.dice.will_show(12)
     assert "success" in text_of(await table.bob.slash(table.channel, "dnd save", what="dex", dc="10"))
+
+
+async def test_it_is_picked_from_lists_by_its_player_or_a_gm_and_what_cannot_be_read_is_refused(table):
+    await mira(table)
+    for given, words in (
+        ({"what": "happy"}, "isn't a condition. Choose from Blinded"),
+        ({"what": "prone", "until": "tomorrow"}, "“tomorrow” doesn't say when this ends."),
+        ({"what": "prone", "until": "end of Bo's next turn"}, "Outside fights, there are no turns"),
+    ):
+        refused = await condition(table, **given)
+        assert refused.ephemeral
+        assert words in text_of(refused)
+
+    looked = await condition(table)
+    assert looked.ephemeral
+    assert headline(looked) == "Mira has no conditions"
+    await pick(table, table.alice, "on", "Restrained", on=looked)
+    told = await condition(table, table.gm, who="Mira")
+    assert headline(told) == "Mira: Restrained"
+    await pick(table, table.gm, "off", "Restrained", on=told)
+    assert headline(await condition(table)) == "Mira has no conditions"
+    refused = await condition(table, table.sam, what="prone", who="Mira")
+    assert refused.ephemeral
+    assert "belongs to Alice" in text_of(refused)
+
+    await pick(table, table.alice, "on", "Restrained", on=await condition(table))
+    told = messages(table)[-1]
+    await table.alice.click(told.response, label="Undo")
+    assert headline(await condition(table)) == "Mira has no conditions"
+
+    await table.alice.slash(table.thread, "dnd condition", what="blinded")
+    assert headline(await condition(table)) == "Mira: Blinded"
+
+
+async def test_exhaustion_lowers_rolls_until_long_rests_and_its_sixth_level_kills_once(table):
+    await mira(table)
+    await condition(table, what="exhaustion 2")
+    table.dice.will_show(10)
+    told = await table.alice.slash(table.thread, "dnd save", what="con", dc="12")
+    assert "− 2" not in text_of(told)
+    assert "− 4 Exhaustion 2" in text_of(told)
+
+    await condition(table, what="exhaustion 3, prone")
+    await table.alice.slash(table.channel, "dnd hp", change="rest")
+    assert headline(await condition(table)) == "Mira: Prone, Exhaustion 2"
+
+    await condition(table, what="exhaustion 5")
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
+    await condition(table, what="exhaustion")
+    await condition(table, what="exhaustion")
+    await condition(table, table.gm, who="Mira", what="exhaustion 1")
+    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 3")
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 3/38"
+
+
+async def test_of_a_gms_creature_nobody_else_is_told(table):
+    made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
+    await create(table.gm, table.channel, **made)
+    told = await condition(table, table.gm, who="Ogre", what="prone")
+    assert told.ephemeral
+    assert "Ogre: Prone" in text_of(told)
+    refused = await condition(table, who="Ogre")
+    assert "There's no character named “" in text_of(refused)
+
+
+async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
+    await mira(table)
+    await condition(table, what="concentration: Bless")
+    told = await condition(table, what="exhaustion 6")
+    assert "At level 6 of Exhaustion, they die." in text_of(told)
+    assert "Their Concentration on Bless ends." in text_of(told)
+    await table.restart()
+    assert "A GM can revive them, for example with revive 1" in text_of(
+        await table.alice.slash(table.channel, "dnd hp")
+    )
+    refused = await table.alice.slash(table.channel, "dnd hp", change="+5")
+    assert "Mira: The dead can't regain Hit Points" in text_of(refused)
+    await condition(table, table.gm, who="Mira", what="exhaustion off")
+    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="revive 1")
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
 
 
 async def test_what_was_put_on_is_undone_by_one_tap_also_after_a_restart_and_once(table):
@@ -185,7 +157,7 @@ async def test_what_was_put_on_is_undone_by_one_tap_also_after_a_restart_and_onc
     assert headline(await condition(table)) == "Mira: Poisoned (save ends: Con DC 12)"
 
 
-async def test_of_several_each_is_undone_by_itself_and_who_died_of_it_lives_again(table):
+async def test_of_several_all_are_changed_or_none_and_each_is_undone_by_itself(table):
     await mira(table)
     await bo(table)
     told = await condition(table, table.gm, what="exhaustion 6", who="Mira, Bo")
@@ -196,13 +168,12 @@ async def test_of_several_each_is_undone_by_itself_and_who_died_of_it_lives_agai
     assert headline(await condition(table)) == "Mira has no conditions"
     assert headline(await condition(table, table.bob)) == "Bo: Exhaustion 6"
 
-
-async def test_what_was_picked_from_the_list_is_undone_too(table):
-    await mira(table)
-    await pick(table, table.alice, "on", "Restrained", on=await condition(table))
-    told = messages(table)[-1]
-    await table.alice.click(told.response, label="Undo")
+    refused = await condition(table, what="prone", who="Mira, Bo")
+    assert "belongs to Bob" in text_of(refused)
     assert headline(await condition(table)) == "Mira has no conditions"
+    told = await condition(table, table.gm, what="prone", who="all")
+    assert "Mira: Prone" in text_of(told)
+    assert "Bo: Exhaustion 6, Prone" in text_of(told)
 
 
 @pytest.mark.story

@@ -1,8 +1,6 @@
 """The costs of damage to several targets and of healing, typed after their dice as for attacks."""
 
-import pytest
-
-from tests.e2e.dnd import mira, sheet
+from tests.e2e.dnd import sheet
 from tests.e2e.fights import button, filled, press, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_dnd_counters import COUNTERS, caster, fighting, left, tap
@@ -17,8 +15,31 @@ async def cast(table, *faces, dice="2d6 fire costs slot 3", by=None, where=None,
     return await (by or table.alice).slash(where or table.channel, "dnd damage", dice=dice, **given)
 
 
-async def test_damage_spends_what_stands_behind_it_and_undo_gives_it_back(table):
+async def test_healing_and_damage_by_hp_cost_too_and_the_spell_slot_goes_first(table):
+    await caster(table, COUNTERS)
+    for what in ("spell slot", "spell slot", "Pact Magic slot"):
+        assert f"Spent: level 3 {what}" in text_of(await cast(table, 1, 1))
+
+    table.dice.will_show(4)
+    told = await table.alice.slash(table.channel, "dnd hp", change="heal 1d8+3 costs slot 1")
+    assert "Spent: level 1 spell slot" in text_of(told)
+    table.dice.will_show(4)
+    told = await table.alice.slash(table.thread, "dnd hp", change="-1d6 fire costs slot 1")
+    assert "Spent: level 1 spell slot" in text_of(told)
+    assert "level 1 2/4" in await left(table)
+
+
+async def test_damage_spends_what_stands_behind_it_once_by_two_at_once_and_undo_gives_it_back(table):
+    refused = await cast(table)
+    assert refused.ephemeral
+    assert "Only characters have slots and counters" in text_of(refused)
     await caster(table, ONE)
+    assert "“3” isn't a cost" in text_of(await cast(table, dice="2d6 costs 3"))
+    told = await cast(table, 6, 4, hidden="me")
+    assert "Spent" not in text_of(told)
+    assert "Its cost wasn't paid, because the roll is hidden." in text_of(told)
+    assert "level 3 1/1" in await left(table)
+
     told = await cast(table, 6, 4)
     assert "10" in text_of(told)
     assert "Spent: level 3 spell slot" in text_of(told)
@@ -33,72 +54,13 @@ async def test_damage_spends_what_stands_behind_it_and_undo_gives_it_back(table)
     await table.alice.click(told.response, label="Apply")
     assert "level 3 0/1" in await left(table)
 
-
-async def test_a_slot_of_that_very_level_is_meant_and_a_higher_one_is_not_taken(table):
-    await caster(table, "Slots 1: 1\nSlots 3: 1")
-    refused = await cast(table, dice="1d6 fire costs slot 2")
-    assert "It costs a level 2 spell slot, but Mira doesn't have enough left" in text_of(refused)
-    assert "level 1 1/1, level 3 1/1" in await left(table)
-    refused = await cast(table, dice="1d6 fire costs slot 4")
-    assert "It costs a level 4 spell slot, but Mira doesn't have that slot" in text_of(refused)
-
-
-async def test_with_several_kinds_of_that_level_the_spell_slot_goes_first(table):
-    await caster(table, COUNTERS)
-    for what in ("spell slot", "spell slot", "Pact Magic slot"):
-        assert f"Spent: level 3 {what}" in text_of(await cast(table, 1, 1))
-
-
-async def test_any_counter_pays_and_roll_again_pays_again(table):
-    await caster(table, ONE)
     told = await cast(table, 4, dice="1d6 costs ki")
     assert "Spent: Ki" in text_of(told)
-    table.dice.will_show(2)
-    await table.alice.click(told.response, label="Again")
-    assert "**Ki**: 0 of 2 left" in text_of(await sheet(table))
-    assert "doesn't have enough left" in text_of(await table.alice.click(told.response, label="Again"))
-
-
-async def test_of_two_who_press_at_once_one_pays_with_the_last(table):
-    await caster(table, ONE)
-    told = await cast(table, 3, dice="1d6 costs ki")
     table.dice.will_show(5, 5)
     press_at_once(table, told.response, button(told, "Again"), None, table.alice, table.gm)
     await table.env.settle()
     assert "**Ki**: 0 of 2 left" in text_of(await sheet(table))
-
-
-async def test_healing_and_damage_by_hp_cost_too(table):
-    await caster(table, "Slots 1: 2")
-    table.dice.will_show(4)
-    told = await table.alice.slash(table.channel, "dnd hp", change="heal 1d8+3 costs slot 1")
-    assert "Spent: level 1 spell slot" in text_of(told)
-    table.dice.will_show(4)
-    told = await table.alice.slash(table.thread, "dnd hp", change="-1d6 fire costs slot 1")
-    assert "Spent: level 1 spell slot" in text_of(told)
-    assert "level 1 0/2" in await left(table)
-
-
-@pytest.mark.parametrize("who", ["without a sheet", "without counters"])
-async def test_whoever_cannot_pay_is_told_before_a_die_falls(table, who):
-    if who == "without counters":
-        await mira(table)
-    refused = await cast(table)
-    assert refused.ephemeral
-    words = {
-        "without a sheet": "Only characters have slots and counters",
-        "without counters": "Mira doesn't have that slot",
-    }
-    assert words[who] in text_of(refused)
-
-
-async def test_what_cannot_be_read_is_refused_and_hidden_costs_nothing(table):
-    await caster(table, ONE)
-    assert "“3” isn't a cost" in text_of(await cast(table, dice="2d6 costs 3"))
-    told = await cast(table, 6, 4, hidden="me")
-    assert "Spent" not in text_of(told)
-    assert "Its cost wasn't paid, because the roll is hidden." in text_of(told)
-    assert "level 3 1/1" in await left(table)
+    assert "doesn't have enough left" in text_of(await table.alice.click(told.response, label="Again"))
 
 
 async def area(table, *faces, dice="2d6 fire costs slot 3", save="dex 15", by=None):
@@ -107,7 +69,7 @@ async def area(table, *faces, dice="2d6 fire costs slot 3", save="dex 15", by=No
     )
 
 
-async def test_an_area_in_a_fight_costs_and_the_fights_undo_gives_it_back(table):
+async def test_areas_healing_and_typed_damage_in_a_fight_cost_once_and_undo_gives_it_back(table):
     await fighting(table, ONE)
     await area(table, 3, 1, 3, 3)
     assert "Goblin 1" in shown(table)
@@ -119,30 +81,21 @@ async def test_an_area_in_a_fight_costs_and_the_fights_undo_gives_it_back(table)
     await area(table)
     assert "level 3 0/1" in await left(table), "with the faces that came up before"
 
-
-async def test_a_net_without_damage_costs_too(table):
-    await fighting(table, ONE)
+    await press(table, table.gm, "Undo")
     await area(table, 3, 3, dice="costs slot 3", save="dex 15 restrained")
     assert "Restrained" in shown(table)
     assert "level 3 0/1" in await left(table)
 
-
-async def test_healing_in_a_fight_costs(table):
-    await fighting(table, ONE)
+    await press(table, table.gm, "Undo")
     await filled(table, table.alice, "Heal…", 3, targets=("Mira",), dice="1d8 costs slot 3")
     assert "level 3 0/1" in await left(table)
 
-
-async def test_typed_in_a_fight_it_costs_once(table):
-    await fighting(table, ONE)
-    await cast(table, 6, 4, 3, targets="Goblin 1", save="dex", dc="15")
+    await press(table, table.gm, "Undo")
+    await cast(table, 6, 4, 3, dice="2d6 cold costs slot 3", targets="Goblin 1", save="dex", dc="15")
     assert "level 3 0/1" in await left(table)
     await press(table, table.gm, "Undo")
     assert "level 3 1/1" in await left(table)
 
-
-async def test_creatures_have_no_counters(table):
-    await fighting(table, ONE)
     await press(table, table.alice, "End turn")
     refused = await area(table, by=table.gm)
     assert "Only characters have slots and counters" in text_of(refused)

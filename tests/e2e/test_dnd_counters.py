@@ -3,10 +3,11 @@
 import json
 
 import pytest
+from msgspec.structs import force_setattr
 
 from bot.games.dnd.services import DndServices
-from tests.e2e.dnd import form_of, mira, sheet
-from tests.e2e.fights import GOBLINS, button, ended, join, menu, more, pick, press, shown, started
+from tests.e2e.dnd import MIRA, create, form_of, mira, sheet
+from tests.e2e.fights import GOBLINS, begun, button, ended, menu, pick, press, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
 
@@ -16,7 +17,7 @@ ATTACKS = "Bolt spell int 1d10 fire costs slot 3\nFlurry str 1d4 costs 2 Ki\nLon
 
 async def caster(table, traits=COUNTERS, attacks=ATTACKS):
     """Create Mira with these counters and attacks."""
-    return await mira(table, start="wizard", skills=traits, attacks=attacks.replace("\n", "|"))
+    await mira(table, start="wizard", skills=traits, attacks=attacks.replace("\n", "|"))
 
 
 async def opened(table, by=None, **given):
@@ -32,8 +33,11 @@ async def tap(table, told, word, name, by=None):
 
 
 @pytest.mark.story
-async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
-    told = await caster(table)
+async def test_they_are_typed_in_the_form_and_stand_on_the_sheet_and_in_files(table):
+    bite = "Bite str 1d6 piercing restrained con 12 until save costs slot 1"
+    await caster(table, attacks=f"{ATTACKS}\n{bite}")
+    told = await sheet(table)
+    assert "1d6 + 3 piercing, Restrained Con 12 until save, costs a level 1 spell slot" in text_of(told)
     assert "**Spell slots**: level 1 4/4, level 2 3/3, level 3 2/2" in text_of(told)
     assert "**Pact Magic**: level 3 2/2" in text_of(told)
     assert "**Hit Point Dice**: d6 5/5" in text_of(told)
@@ -44,24 +48,6 @@ async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
     assert "slots: wizard 5\npact slots 3: 2\nRage 3 (long rest)\nWand 7 (dawn 1d6+1)" in form["traits"]
     assert "costs slot 3" in form["attacks"]
 
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("slots: fighter 5", "Choose from bard"),
-        ("Rage 3 (at noon)", "“at noon” isn't a rest or dawn."),
-        ("Rage 0", "Enter a number from 1 to 999."),
-        ("Rage 3\nrage 2", "rage is listed twice"),
-    ],
-)
-async def test_what_cannot_be_read_is_said_and_given_back(table, line, told):
-    refused = await caster(table, line)
-    assert refused.ephemeral
-    assert told in text_of(refused)
-
-
-async def test_export_and_import_have_them(table):
-    await caster(table)
     told = await sheet(table, "Export")
     content = await told.response.attachments[0].read()
     assert json.loads(content)["counters"].split("\n")[0] == "slots: wizard 5"
@@ -72,7 +58,14 @@ async def test_export_and_import_have_them(table):
     assert text_of(await sheet(table)) == before
 
 
-async def test_one_is_spent_and_given_back_by_tap_and_stays_so_after_a_restart(table):
+async def test_what_cannot_be_read_is_said_and_given_back(table):
+    refused = await create(table.alice, table.channel, **{**MIRA, "skills": "Rage 0"})
+    assert refused.ephemeral
+    assert "Enter a number from 1 to 999." in text_of(refused)
+    assert labels(refused) == ["Keep editing"]
+
+
+async def test_one_is_spent_given_back_and_set_by_its_player_or_a_gm_in_a_thread_too(table):
     await caster(table)
     told = await opened(table)
     assert told.response.ephemeral
@@ -85,16 +78,22 @@ async def test_one_is_spent_and_given_back_by_tap_and_stays_so_after_a_restart(t
     told = await tap(table, told, "give", "Rage")
     assert "**Rage**: 3 of 3 left" in text_of(told)
 
-
-async def test_how_many_are_left_can_be_set(table):
-    await caster(table)
-    told = await opened(table)
     form = await table.alice.click(told.response, label="Set…")
     told = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "2"})
     assert "**Wand**: 2 of 7 left" in text_of(told)
     form = await table.alice.click(told.response, label="Set…")
     wrong = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "8"})
     assert "enter a number from 0 to 7" in text_of(wrong)
+
+    refused = await sheet(table, who=table.bob, name="Mira")
+    assert refused.ephemeral
+    assert "Rage" not in text_of(refused)
+    told = await opened(table, by=table.gm, name="Mira")
+    assert "**Rage**: 3 of 3 left" in text_of(told)
+
+    told = await sheet(table, "Counters…", where=table.thread)
+    told = await tap(table, told, "spend", "Rage")
+    assert "**Rage**: 2 of 3 left" in text_of(await sheet(table))
 
 
 async def test_of_two_who_spend_the_last_one_at_once_one_does(table):
@@ -108,15 +107,6 @@ async def test_of_two_who_spend_the_last_one_at_once_one_does(table):
     assert "**Luck**: 0 of 1 left" in text_of(await opened(table))
 
 
-async def test_they_are_their_players_and_the_gms_alone(table):
-    await caster(table)
-    refused = await sheet(table, who=table.bob, name="Mira")
-    assert refused.ephemeral
-    assert "Rage" not in text_of(refused)
-    told = await opened(table, by=table.gm, name="Mira")
-    assert "**Rage**: 3 of 3 left" in text_of(told)
-
-
 async def attacked(table, attack="Bolt", *faces, **given):
     if faces:
         table.dice.will_show(*faces)
@@ -126,11 +116,6 @@ async def attacked(table, attack="Bolt", *faces, **given):
 async def left(table):
     """Return the sheet's line about Mira's slots."""
     return next(line for line in text_of(await sheet(table)).split("\n") if "Spell slots" in line)
-
-
-async def test_the_sheet_says_what_an_attack_brings_and_costs(table):
-    told = await caster(table, attacks="Bite str 1d6 piercing restrained con 12 until save costs slot 1")
-    assert "1d6 + 3 piercing, Restrained Con 12 until save, costs a level 1 spell slot" in text_of(told)
 
 
 async def test_an_attack_asks_which_slot_and_spends_it(table):
@@ -148,8 +133,12 @@ async def test_an_attack_asks_which_slot_and_spends_it(table):
     assert "**Pact Magic**: level 3 1/2" in text_of(await sheet(table))
 
 
-async def test_with_one_kind_left_that_is_spent_and_with_none_it_is_refused(table):
+async def test_with_one_slot_left_that_is_spent_once_and_undo_gives_it_back(table):
     await caster(table, "Slots 3: 1")
+    told = await attacked(table, "Bolt", 15, 7, hidden="me")
+    assert "Spent" not in text_of(told)
+    assert "level 3 1/1" in await left(table)
+
     told = await attacked(table, "Bolt", 15, 7)
     assert "Spent: level 3 spell slot" in text_of(told)
     refused = await attacked(table)
@@ -160,10 +149,6 @@ async def test_with_one_kind_left_that_is_spent_and_with_none_it_is_refused(tabl
     none = await attacked(table, "Flurry")
     assert "It costs 2 Ki, but Mira doesn't have that counter" in text_of(none)
 
-
-async def test_undo_gives_it_back_and_apply_spends_it_once_more(table):
-    await caster(table, "Slots 3: 1")
-    told = await attacked(table, "Bolt", 15, 7)
     await table.restart()
     await table.gm.click(told.response, label="Undo")
     assert "Returned: level 3 spell slot" in text_of(told)
@@ -175,10 +160,7 @@ async def test_undo_gives_it_back_and_apply_spends_it_once_more(table):
     await table.alice.submit_modal(form, {"bonus": "+1"})
     assert "level 3 0/1" in await left(table), "an amendment costs nothing"
 
-
-async def test_of_two_who_cast_with_the_last_slot_at_once_one_does(table):
-    await caster(table, "Slots 3: 1")
-    told = await attacked(table, "Bolt", 15, 7)
+    await table.gm.click(told.response, label="Undo")
     await table.gm.click(told.response, label="Undo")
     again = button(told, "Again")
     table.dice.will_all_show(9)
@@ -188,19 +170,10 @@ async def test_of_two_who_cast_with_the_last_slot_at_once_one_does(table):
     assert "level 3 0/1" in await left(table)
 
 
-async def test_what_is_rolled_hidden_costs_nothing(table):
-    await caster(table, "Slots 3: 1")
-    told = await attacked(table, "Bolt", 15, 7, hidden="me")
-    assert "Spent" not in text_of(told)
-    assert "level 3 1/1" in await left(table)
-
-
 async def fighting(table, traits):
     """Begin Mira's turn in a fight against goblins."""
     await caster(table, traits)
-    await started(table, (GOBLINS, 3))
-    await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (GOBLINS, 3), alice=18)
 
 
 async def test_in_a_fight_it_asks_which_slot_and_undo_gives_it_back(table):
@@ -218,14 +191,14 @@ async def test_in_a_fight_it_asks_which_slot_and_undo_gives_it_back(table):
     assert "level 3 1/2" in await left(table), "with the faces that came up before"
 
 
-async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table, monkeypatch):
+async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table):
     await fighting(table, "Slots 3: 2")
     await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
     await press(table, table.alice, "Undo")
     assert "Wait two minutes" in text_of(await press(table, table.alice, "Undo without a GM"))
     undo = table.bots[-1].services(DndServices).fight_undo
-    later = undo._clock() + 2 * 60 * 1000
-    monkeypatch.setattr(undo, "_clock", lambda: later)
+    later = undo.clock() + 2 * 60 * 1000
+    force_setattr(undo, "clock", lambda: later)
     assert "Only Alice or a GM" in text_of(await press(table, table.bob, "Undo without a GM"))
     await press(table, table.alice, "Undo without a GM")
     assert "Undone by Alice" in shown(table)
@@ -236,35 +209,12 @@ async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table
     assert "level 3 0/2" in await left(table)
 
 
-async def test_in_a_fight_with_none_left_it_is_refused_in_words(table):
-    await fighting(table, "Slots 3: 1")
-    await pick(table, table.alice, "attack", "Goblin 1", faces=(15, 7))
-    assert "level 3 0/1" in await left(table)
-    refused = await pick(table, table.alice, "attack", "Goblin 1")
-    assert ", but Mira doesn't have enough left" in text_of(refused)
-
-
 async def test_behind_more_in_a_fight_stand_the_counters(table):
     await fighting(table, "Luck 3")
     told = await press(table, table.alice, "Counters…")
     told = await tap(table, told, "spend", "Luck")
     assert "**Luck**: 2 of 3 left" in text_of(told)
     await ended(table)
-    assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))
-
-
-async def test_without_counters_nothing_of_them_is_offered(table):
-    await mira(table)
-    assert "Counters…" not in labels(await sheet(table))
-    await started(table, (GOBLINS, 3))
-    await join(table, table.alice, 18)
-    assert "Counters…" not in labels(await more(table, table.alice))
-
-
-async def test_in_a_thread_they_are_the_same(table):
-    await caster(table, "Luck 3")
-    told = await sheet(table, "Counters…", where=table.thread)
-    told = await tap(table, told, "spend", "Luck")
     assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))
 
 

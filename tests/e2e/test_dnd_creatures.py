@@ -1,13 +1,13 @@
 """A GM's creatures and other private sheets."""
 
-from tests.e2e.dnd import bo, create, listed, mira
+from tests.e2e.dnd import bo, listed, made, mira
 from tests.support import headline, name_gm, text_of
 
 
 async def test_of_a_gms_creature_nobody_else_is_told(table):
-    await create(
+    await made(
+        table,
         table.gm,
-        table.channel,
         name="Ogre",
         scores="19 8 16 5 7 7",
         level="CR 2",
@@ -32,9 +32,9 @@ async def test_of_a_gms_creature_nobody_else_is_told(table):
 
 
 async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table):
-    await create(
+    await made(
+        table,
         table.gm,
-        table.channel,
         name="Zorgblat",
         scores="19 8 16 5 7 7",
         level="CR 5",
@@ -55,9 +55,9 @@ async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table)
 
 
 async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
-    await create(
+    await made(
+        table,
         table.gm,
-        table.channel,
         name="Ogre",
         scores="19 8 16 5 7 7",
         level="CR 2",
@@ -92,7 +92,7 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
 
 
 async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
-    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
     table.dice.will_show(10)
     check = await table.gm.slash(table.channel, "dnd check", what="str")
     assert "Ogre" not in text_of(check)
@@ -106,9 +106,9 @@ async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
 
 
 async def test_numbered_targets_have_the_sheet_of_their_name(table):
-    await create(
+    await made(
+        table,
         table.gm,
-        table.channel,
         name="Goblin",
         scores="8 14 10 10 8 8",
         level="CR 1/4",
@@ -133,7 +133,7 @@ async def test_numbered_targets_have_the_sheet_of_their_name(table):
 
 
 async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(table):
-    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
+    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     for command in ("character show", "character play"):
         for typed in ("#1", "#9", "ogre", "nope"):
             told = await table.alice.slash(table.channel, command, name=typed)
@@ -153,8 +153,8 @@ async def test_creatures_of_one_name_stop_nobody(table):
     await name_gm(table.gm, table.channel, table.gm)
     await name_gm(table.gm, table.channel, table.kim)
     goblin = {"name": "Goblin", "scores": "8 14 10 10 8 8", "level": "CR 1/4", "ac": 15, "hp": 7}
-    await create(table.gm, table.channel, **goblin)
-    await create(table.kim, table.channel, **goblin)
+    await made(table, table.gm, **goblin)
+    await made(table, table.kim, **goblin)
     table.dice.will_show(12)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2"
@@ -162,7 +162,7 @@ async def test_creatures_of_one_name_stop_nobody(table):
     assert headline(rolled) == "15"
     told = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
     assert "Goblin (Gwen), Goblin (Kim)" in text_of(told)
-    await create(table.bob, table.channel, name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
+    await made(table, table.bob, name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
     table.dice.will_show(12, 3)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin"
@@ -171,7 +171,7 @@ async def test_creatures_of_one_name_stop_nobody(table):
 
 
 async def test_a_revealed_rolls_proof_has_no_creatures_numbers(table):
-    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
+    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     table.dice.will_show(12)
     roll = await table.gm.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", hidden="gm"

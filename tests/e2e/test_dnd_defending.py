@@ -19,7 +19,7 @@ async def burned(table, *faces, save="con 20", dice="8d6 cold", each="", target=
     )
 
 
-async def test_a_failed_save_is_turned_by_one_tap_and_all_is_worked_out_anew(table):
+async def test_a_failed_save_is_turned_by_one_tap_of_a_gm_once_and_a_struck_use_is_back(table):
     await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
     await burned(table, *[3] * 8, 2, save="con 20 restrained")
     assert "Adult Red Dragon takes 24" in shown(table)
@@ -43,10 +43,6 @@ async def test_a_failed_save_is_turned_by_one_tap_and_all_is_worked_out_anew(tab
     assert "Legendary Resistance: 0 of 3 used" in text_of(told)
     assert RESIST + " (4 left)" in labels(told)
 
-
-async def test_players_are_offered_nothing_and_two_taps_at_once_spend_one(table):
-    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
-    await burned(table, *[3] * 8, 2)
     told = await creature(table)
     custom_id = button(told, RESIST)
     (refused,) = await pressed_on(table, panel(table), custom_id, (), table.alice)
@@ -61,11 +57,6 @@ async def test_players_are_offered_nothing_and_two_taps_at_once_spend_one(table)
     (late,) = await pressed_on(table, panel(table), custom_id, (), table.gm)
     assert "That's no longer possible" in text_of(late)
 
-
-async def test_a_gm_strikes_it_and_the_use_is_back(table):
-    await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
-    await burned(table, *[3] * 8, 2)
-    await press(table, table.gm, RESIST, on=await creature(table))
     struck = await press(
         table, table.gm, "Remove a modifier from the last roll…", on=await press(table, table.gm, "GM…")
     )
@@ -108,7 +99,7 @@ async def test_a_save_at_the_end_of_its_turn_and_one_to_concentrate_are_turned_t
     assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
 
 
-async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction(table):
+async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction_which_parries_no_more(table):
     await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
     await attack(table, table.alice, "Knight", 13, 5)
     assert "hits" in shown(table)
@@ -121,6 +112,14 @@ async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction(table):
     await press(table, table.gm, "Undo")
     assert "Longsword: 19 hits" in shown(table)
     assert "Reaction used." not in text_of(await creature(table))
+
+    late = button(await creature(table), "Parry")
+    await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
+    told = await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
+    await press(table, table.gm, "Mark another Reaction as used", on=told)
+    (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
+    assert "That's no longer possible" in text_of(refused)
+    assert labels(await creature(table)) == []
 
 
 async def test_what_cannot_be_parried_is_not_offered(table):
@@ -138,27 +137,6 @@ async def test_what_cannot_be_parried_is_not_offered(table):
     await press(table, table.bob, "End turn")
     (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
     assert "That's no longer possible" in text_of(refused)
-
-
-async def test_a_reaction_that_is_used_parries_no_more(table):
-    await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
-    await attack(table, table.alice, "Knight", 14, 5)
-    late = button(await creature(table), "Parry")
-    await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
-    told = await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
-    await press(table, table.gm, "Mark another Reaction as used", on=told)
-    (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
-    assert "That's no longer possible" in text_of(refused)
-    assert labels(await creature(table)) == []
-
-
-async def test_a_blow_that_would_have_killed_is_parried(table):
-    await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
-    await table.gm.slash(table.channel, "dnd hp", change="-51", who="Knight")
-    await attack(table, table.alice, "Knight", 13, 5)
-    assert "~~Knight~~ down" in shown(table)
-    await press(table, table.gm, "Parry", on=await creature(table))
-    assert "~~Knight~~" not in shown(table)
 
 
 async def test_a_failed_save_to_concentrate_is_turned_too(table):

@@ -24,6 +24,11 @@ async def state(table):
     return text_of(await table.bob.slash(table.channel, "dnd hp"))
 
 
+async def bears(table):
+    """Return Bo's conditions in words."""
+    return headline(await table.bob.slash(table.channel, "dnd condition"))
+
+
 @pytest.mark.story
 async def test_successes_and_failures_are_counted(table):
     await dying(table)
@@ -40,27 +45,25 @@ async def test_successes_and_failures_are_counted(table):
     assert "Dead." in await state(table)
 
 
-async def test_the_third_success_is_stable_and_waits(table):
-    await dying(table)
-    for face in (10, 15):
-        await save(table, face)
-    told = await save(table, 19)
-    assert "**Bo** has 0 Hit Points and is Stable" in text_of(told)
-    assert labels(await table.bob.slash(table.channel, "dnd hp")) == ["Wait 1d4 hours: Bo"]
-    told = await save(table, 2)
-    assert "dying" not in text_of(told), "none is due any more"
-    assert "Stable" in await state(table)
-
-
-async def test_a_natural_20_wakes_and_undo_brings_it_back(table):
+async def test_a_natural_20_wakes_prone_until_one_tap_of_ones_own_and_undo_brings_it_back(table):
     await dying(table)
     await save(table, 5)
     told = await save(table, 20)
     assert "**Bo** has 1 of 10 Hit Points" in text_of(told)
+    assert "Bo: Prone" in text_of(told)
     await table.restart()
+    late = await table.alice.click(told.response, label="Stand up: Bo")
+    assert late.ephemeral
+    assert await bears(table) == "Bo: Prone"
+    await table.bob.click(told.response, label="Stand up: Bo")
+    assert "Stood up: Bo" in text_of(told)
+    assert await bears(table) == "Bo has no conditions"
+    await table.bob.click(told.response, label="Undo")
+    assert await bears(table) == "Bo: Prone"
     await table.gm.click(told.response, label="Undo")
     assert "Not applied yet to Bo" in text_of(told)
     assert "0 of 3 successes, 1 of 3 failures" in await state(table)
+    assert await bears(table) == "Bo has no conditions"
     await table.bob.click(told.response, label="Apply")
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 1/10"
 
@@ -81,27 +84,38 @@ async def test_an_amendment_and_a_reroll_count_anew(table):
     assert "1 of 3 successes, 2 of 3 failures" in await state(table)
 
 
-@pytest.mark.parametrize("hidden", ["me", "gm"])
-async def test_what_is_rolled_hidden_counts_nothing(table, hidden):
+async def test_hidden_it_counts_nothing_and_a_gm_rolls_it_for_whoever_is_away(table):
     await dying(table)
-    told = await save(table, 3, hidden=hidden)
-    assert "of 3 failures" not in text_of(told)
+    for hidden in ("me", "gm"):
+        told = await save(table, 3, hidden=hidden)
+        assert "of 3 failures" not in text_of(told)
     assert "0 of 3 successes, 0 of 3 failures" in await state(table)
 
-
-async def test_a_gm_rolls_it_for_whoever_is_away_and_nobody_else_does(table):
-    await dying(table)
     refused = await table.sam.slash(table.channel, "dnd save", what="death", character="Bo")
     assert refused.ephemeral
     await save(table, 3, by=table.gm, character="Bo")
     assert "0 of 3 successes, 1 of 3 failures" in await state(table)
 
 
-async def test_of_the_unhurt_it_counts_nothing(table):
+async def test_of_the_unhurt_it_counts_nothing_and_the_third_success_is_stable_and_waits(table):
     await bo(table)
     told = await save(table, 3)
     assert "Bo** has" not in text_of(told)
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
+
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    for face in (10, 15):
+        await save(table, face)
+    told = await save(table, 19)
+    assert "**Bo** has 0 Hit Points and is Stable" in text_of(told)
+    assert labels(await table.bob.slash(table.channel, "dnd hp")) == ["Wait 1d4 hours: Bo"]
+    told = await save(table, 2)
+    assert "dying" not in text_of(told), "none is due any more"
+    assert "Stable" in await state(table)
+    told = await table.bob.slash(table.channel, "dnd hp", change="+1")
+    assert "Bo is Prone" in text_of(told)
+    assert "Stand up: Bo" in labels(told)
+    assert await bears(table) == "Bo: Prone"
 
 
 async def test_in_a_fight_it_is_made_there(table):
@@ -114,38 +128,3 @@ async def test_in_a_fight_it_is_made_there(table):
     await ended(table)
     await save(table, 3)
     assert "0 of 3 successes, 1 of 3 failures" in await state(table)
-
-
-async def bears(table):
-    """Return Bo's conditions in words."""
-    return headline(await table.bob.slash(table.channel, "dnd condition"))
-
-
-@pytest.mark.parametrize("rolled", [True, False])
-async def test_whoever_is_woken_is_prone_and_stands_up_by_one_tap(table, rolled):
-    await dying(table)
-    told = await save(table, 20) if rolled else await table.bob.slash(table.channel, "dnd hp", change="+1")
-    assert ("Bo: Prone" if rolled else "Bo is Prone") in text_of(told)
-    assert await bears(table) == "Bo: Prone"
-    await table.restart()
-    await table.bob.click(told.response, label="Stand up: Bo")
-    assert await bears(table) == "Bo has no conditions"
-
-
-async def test_a_natural_20_that_is_undone_leaves_no_one_prone_and_standing_up_is_undone(table):
-    await dying(table)
-    told = await save(table, 20)
-    await table.bob.click(told.response, label="Stand up: Bo")
-    assert "Stood up: Bo" in text_of(told)
-    await table.bob.click(told.response, label="Undo")
-    assert await bears(table) == "Bo: Prone"
-    await table.gm.click(told.response, label="Undo")
-    assert await bears(table) == "Bo has no conditions"
-
-
-async def test_no_one_else_stands_up_for_them(table):
-    await dying(table)
-    told = await table.bob.slash(table.channel, "dnd hp", change="+1")
-    late = await table.alice.click(told.response, label="Stand up: Bo")
-    assert late.ephemeral
-    assert await bears(table) == "Bo: Prone"

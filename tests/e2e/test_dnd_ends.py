@@ -57,9 +57,12 @@ async def test_a_dragons_breath_is_saved_against_again_gets_worse_and_ends(table
     assert "Mira is no longer Paralyzed" in text_of(messages(table)[-2])
 
 
-async def test_a_grapple_is_escaped_by_one_tap_instead_of_an_action(table):
+async def test_a_grapple_ends_with_its_grappler_or_is_escaped_by_one_tap_instead_of_an_action(table):
     await fought(table, ("giant octopus", 19), auto=False)
     await attack(table, table.gm, "Mira", 15, 3, 4)
+    await table.gm.slash(table.channel, "dnd hp", change="-99", who="Giant Octopus")
+    assert "Mira is no longer Grappled, Mira is no longer Restrained" in shown(table)
+    await press(table, table.gm, "Undo")
     await press(table, table.gm, "End turn")
     assert "Restrained (while Grappled)" in shown(table)
     escape = "End Grappled: Athletics +6, DC 13"
@@ -77,12 +80,3 @@ async def test_a_grapple_is_escaped_by_one_tap_instead_of_an_action(table):
     await press(table, table.alice, escape, 7)
     assert "Mira is no longer Grappled, Mira is no longer Restrained" in shown(table)
     assert escape not in labels(panel(table))
-
-
-async def test_whoever_a_dead_grappler_held_is_free_of_all_that_hung_on_it(table):
-    await fought(table, ("giant octopus", 19), auto=False)
-    await attack(table, table.gm, "Mira", 15, 3, 4)
-    await table.gm.slash(table.channel, "dnd hp", change="-99", who="Giant Octopus")
-    assert "Mira is no longer Grappled, Mira is no longer Restrained" in shown(table)
-    await press(table, table.gm, "Undo")
-    assert "Restrained (while Grappled)" in shown(table)

@@ -58,7 +58,7 @@ async def test_a_player_asks_and_a_gm_allows_it_or_leaves_it(table):
     assert headline(await damage(table)) == "3 fire damage"
 
 
-async def test_where_no_gm_answers_the_player_undoes_it_alone_and_all_are_told(table, monkeypatch):
+async def test_where_no_gm_answers_the_player_undoes_it_alone_unless_a_gm_is_named(table, monkeypatch):
     await here(table)
     told = await damage(table, 1, 2)
     await table.bob.click(told.response, label="Undo")
@@ -68,11 +68,8 @@ async def test_where_no_gm_answers_the_player_undoes_it_alone_and_all_are_told(t
     assert "Undone without a GM (Bob). What it cost stays spent." in text_of(told)
     assert headline(await damage(table)) == "3 fire damage"
 
-
-async def test_where_a_gm_is_named_nothing_is_undone_alone(table, monkeypatch):
-    await here(table)
     await name_gm(table.gm, table.channel, table.kim)
-    told = await damage(table, 1, 2)
+    told = await damage(table, 1, 1)
     await table.bob.click(told.response, label="Undo")
     later = table.bots[-1].presses._changes._clock() + 60 * 60 * 1000
     monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
@@ -91,18 +88,7 @@ async def test_in_a_direct_message_the_player_is_no_gm_and_undoes_alone(table, s
     assert headline(await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")) == "3 fire damage"
 
 
-async def test_a_gm_undoes_what_their_own_creature_did_and_the_table_is_told(table):
-    await here(table)
-    table.dice.will_show(20, 1, 1)
-    axe = "Axe +5 1d8 slashing"
-    told = await table.gm.slash(table.channel, "dnd attack", attack=axe, target="Bo", character="none")
-    await table.gm.click(told.response, label="Apply")
-    await table.gm.click(told.response, label="Undo")
-    assert "Undone (Gwen)" in text_of(told)
-    assert "Allow" not in labels(told)
-
-
-async def test_a_seen_20_is_not_moved_to_another_attack(table):
+async def test_a_seen_20_is_not_moved_to_another_attack_and_a_gm_undoes_their_own_creatures(table):
     """The first of the two exploits that were found is a free attack on oneself before the real attack."""
     await here(table)
     table.dice.will_show(20, 4, 4)
@@ -113,6 +99,14 @@ async def test_a_seen_20_is_not_moved_to_another_attack(table):
     assert headline(told) == "3 misses"
     told = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +5 1d4", target="Bo")
     assert "Critical" in headline(told)
+
+    table.dice.will_show(20, 1, 1)
+    axe = "Axe +5 1d8 slashing"
+    told = await table.gm.slash(table.channel, "dnd attack", attack=axe, target="Bo", character="none")
+    await table.gm.click(told.response, label="Apply")
+    await table.gm.click(told.response, label="Undo")
+    assert "Undone (Gwen)" in text_of(told)
+    assert "Allow" not in labels(told)
 
 
 async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table, monkeypatch):
@@ -142,31 +136,27 @@ async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table,
     assert "level 1 0/2" in await left(table)
 
 
-@pytest.mark.parametrize(
-    ("given", "faces"),
-    [({"dice": "2d6 cold"}, (6, 6)), ({"targets": "Mira"}, (6, 6)), ({"dice": "2d8 fire"}, (8, 8))],
-    ids=["another type", "another target", "other dice"],
-)
-async def test_its_dice_come_up_for_the_same_purpose_and_no_other(table, given, faces):
+async def test_its_dice_come_up_for_the_same_purpose_and_no_other_in_the_order_in_which_they_fell(table):
     await here(table)
     await undone(table, await damage(table, 1, 2))
-    assert headline(await damage(table, *faces, **given)).startswith(str(sum(faces)))
+    for given, faces in (
+        ({"dice": "2d6 cold"}, (1, 1)),
+        ({"targets": "Mira"}, (6, 6)),
+        ({"dice": "2d8 fire"}, (1, 1)),
+    ):
+        assert headline(await damage(table, *faces, **given)).startswith(str(sum(faces))), given
     assert headline(await damage(table)) == "3 fire damage"
-    assert headline(await damage(table, 5, 5)) == "10 fire damage", "they come up once"
+    assert headline(await damage(table, 1, 1)) == "2 fire damage", "they come up once"
 
+    hers = {"by": table.alice, "targets": "Mira"}
+    await undone(table, await damage(table, 1, 2, **hers), by=table.alice)
+    told = await damage(table, 4, **{**hers, "dice": "3d6+2 fire"})
+    assert headline(told) == "9 fire damage", "a modifier is free and no purpose of its own"
 
-async def test_a_modifier_is_free_and_no_purpose_of_its_own(table):
-    await here(table)
-    await undone(table, await damage(table, 1, 2))
-    assert headline(await damage(table, 4, dice="3d6+2 fire")) == "9 fire damage"
-
-
-async def test_several_come_up_in_the_order_in_which_they_fell(table):
-    await here(table)
-    first, second = await damage(table, 1, dice="1d6"), await damage(table, 2, dice="1d6")
-    await undone(table, second)
-    await undone(table, first)
-    assert [headline(await damage(table, dice="1d6")) for _ in range(2)] == ["1 damage", "2 damage"]
+    hers["dice"] = "1d6"
+    for told in reversed([await damage(table, 1, **hers), await damage(table, 2, **hers)]):
+        await undone(table, told, by=table.alice)
+    assert [headline(await damage(table, **hers)) for _ in range(2)] == ["1 damage", "2 damage"]
 
 
 async def test_what_counts_once_more_comes_up_no_more_and_what_came_up_counts_no_more(table):
@@ -195,18 +185,14 @@ async def test_a_death_save_comes_up_again_for_a_character_who_was_made_again(ta
     assert headline(again) == "Natural 1: two failures"
 
 
-@pytest.mark.parametrize("hidden", ["me", "gm"])
-async def test_a_hidden_roll_neither_shows_nor_takes_them(table, hidden):
+async def test_a_hidden_roll_takes_none_and_what_landed_is_not_aimed_at_others_without_a_gm(table):
     await here(table)
     await undone(table, await damage(table, 1, 2))
-    told = await damage(table, 6, 6, hidden=hidden)
-    assert "6, 6" in text_of(told)
-    assert headline(await damage(table)) == "3 fire damage"
-
-
-async def test_what_landed_is_not_aimed_at_others_without_a_gm(table):
-    await here(table)
-    told = await damage(table, 6, 6)
+    for hidden in ("me", "gm"):
+        told = await damage(table, 6, 6, hidden=hidden)
+        assert "6, 6" in text_of(told)
+    told = await damage(table)
+    assert headline(told) == "3 fire damage"
     form = await table.bob.click(told.response, label="Edit…")
     await table.bob.submit_modal(form, {"targets": "Mira"})
     assert "**Bob** asks a GM to change the targets" in text_of(told)
@@ -253,21 +239,23 @@ async def test_an_undone_roll_is_aimed_at_no_one_without_a_gm(table, monkeypatch
     assert "**Alice** asks a GM to change the targets" in text_of(told)
 
 
-@pytest.mark.parametrize("given", [{"targets": "Bo 2"}, {"dice": "1d1+2d6 fire"}], ids=["alias", "notation"])
-async def test_spelling_is_no_way_to_other_dice(table, given):
-    await here(table)
-    await undone(table, await damage(table, 1, 2))
-    table.dice.will_show(*((1,) if "dice" in given else ()))
-    told = await table.bob.slash(
-        table.channel, "dnd damage", **{"dice": "2d6 fire", "targets": "Bo", **given}
-    )
-    assert "1, 2" in text_of(told)
-
-
-async def test_a_gm_undoes_a_roll_however_often_they_were_asked(table):
+async def test_spelling_is_no_way_to_other_dice(table):
     await here(table)
     told = await damage(table, 1, 2)
-    for _ in range(16):
+    for given in ({"targets": "Bo 2"}, {"dice": "1d1+2d6 fire"}):
+        await undone(table, told)
+        table.dice.will_show(*((1,) if "dice" in given else ()))
+        told = await table.bob.slash(
+            table.channel, "dnd damage", **{"dice": "2d6 fire", "targets": "Bo", **given}
+        )
+        assert "1, 2" in text_of(told)
+
+
+async def test_a_gm_undoes_a_roll_however_often_they_were_asked(table, monkeypatch):
+    monkeypatch.setattr("bot.rolls.presses.MAX_VERSIONS", 4)
+    await here(table)
+    told = await damage(table, 1, 2)
+    for _ in range(3):
         await table.bob.click(told.response, label="Undo")
         await table.bob.click(told.response, label="Leave it")
     await table.gm.click(told.response, label="Undo")

@@ -7,6 +7,7 @@ from tests.e2e.fights import (
     GOBLINS,
     OGRE,
     attack,
+    begun,
     button,
     by_hand,
     ended,
@@ -23,7 +24,6 @@ from tests.e2e.fights import (
     removed,
     shown,
     started,
-    surprised,
 )
 from tests.support import components, headline, labels, text_of
 
@@ -46,8 +46,21 @@ async def test_the_message_pings_whose_turn_it_is_and_the_old_one_keeps_what_hap
     assert not record.response.content
 
 
-async def test_players_see_of_monsters_only_how_they_look(table):
+async def test_players_see_only_how_monsters_look_and_act_for_no_one_else(table):
     await joined(table)
+    before = shown(table)
+    for refused in (
+        await press(table, table.sam, "End turn"),
+        await pick(table, table.sam, "attack", "Goblin 1"),
+        await by_hand(table, table.bob, "do", "dodge"),
+        await by_hand(table, table.bob, "Area"),
+        await press(table, table.alice, "Undo"),
+    ):
+        assert refused.response.ephemeral, text_of(refused)
+    assert shown(table) == before
+    await attack(table, table.gm, "Goblin 1", 2)
+    assert "**Mira** → **Goblin 1**, Longsword: 8 misses" in shown(table)
+
     assert "Goblin 1 unhurt, Goblin 2 unhurt" in shown(table)
     await attack(table, table.alice, "Goblin 1", 14, 1)
     assert "Goblin 1 hurt" in shown(table)
@@ -64,22 +77,6 @@ async def test_players_see_of_monsters_only_how_they_look(table):
     assert refused.response.ephemeral
     assert "GM" in text_of(refused)
     assert "AC" not in text_of(refused)
-
-
-async def test_only_its_player_and_the_gm_act_for_a_character(table):
-    await joined(table)
-    before = shown(table)
-    for refused in (
-        await press(table, table.sam, "End turn"),
-        await pick(table, table.sam, "attack", "Goblin 1"),
-        await by_hand(table, table.bob, "do", "dodge"),
-        await by_hand(table, table.bob, "Area"),
-        await press(table, table.alice, "Undo"),
-    ):
-        assert refused.response.ephemeral, text_of(refused)
-    assert shown(table) == before
-    await attack(table, table.gm, "Goblin 1", 2)
-    assert "**Mira** → **Goblin 1**, Longsword: 8 misses" in shown(table)
 
 
 BEFORE = ("Area…", "HP…", "Undo", "GM…", "how", "do")
@@ -99,25 +96,18 @@ async def left_behind(table):
     return old, newest, ids
 
 
-@pytest.mark.parametrize("label", ["End turn", "More…", "Area…", "HP…", "Undo", "GM…"])
-async def test_a_message_of_an_earlier_turn_says_that_it_is_over(table, label):
+async def test_buttons_and_lists_of_an_earlier_turn_say_that_it_is_over(table):
     old, newest, ids = await left_behind(table)
     before = text_of(newest)
-    (told,) = await pressed_on(table, old, ids.get(label) or button(old, label), (), table.gm)
-    assert told.response.ephemeral
-    assert "That turn is over" in text_of(told)
+    ids |= {label: button(old, label) for label in ("End turn", "More…")}
+    ids["attack"] = menu(old, "attack")["custom_id"]
+    picked = {"attack": ["1"], "how": ["adv"], "do": ["dodge"]}
+    for what, custom_id in ids.items():
+        (told,) = await pressed_on(table, old, custom_id, picked.get(what, ()), table.gm)
+        assert told.response.ephemeral, what
+        assert "That turn is over" in text_of(told), what
     assert text_of(newest) == before
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3", "and the old one has no buttons any more"
-
-
-@pytest.mark.parametrize(("word", "choice"), [("attack", "1"), ("how", "adv"), ("do", "dodge")])
-async def test_a_list_of_an_earlier_turn_says_that_it_is_over(table, word, choice):
-    old, newest, ids = await left_behind(table)
-    before = text_of(newest)
-    listed = ids.get(word) or menu(old, word)["custom_id"]
-    (told,) = await pressed_on(table, old, listed, [choice], table.gm)
-    assert "That turn is over" in text_of(told)
-    assert text_of(newest) == before
 
 
 async def test_a_tie_is_asked_of_those_who_decide_it(table):
@@ -139,10 +129,7 @@ async def test_a_tie_is_asked_of_those_who_decide_it(table):
 async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
     await mira(table)
     await bo(table)
-    await started(table, (OGRE, 20))
-    await press(table, table.alice, "Join", 10)
-    await press(table, table.bob, "Join", 12)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (OGRE, 20), alice=10, bob=12)
     assert "Their players decide" in shown(table)
     told = await pick(table, table.sam, "do", "Tie: Bo")
     assert "Only the tied players or the GM can decide that" in text_of(told)
@@ -151,18 +138,7 @@ async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
     assert headline(panel(table)) == "Round 1: Bo"
 
 
-async def test_surprise_is_disadvantage_on_the_roll_and_no_lost_turn(table):
-    await mira(table)
-    await started(table)
-    await surprised(table, 17, 5)
-    assert "7 **Mira**" in shown(table)
-    table.dice.will_show(12, 3)
-    await table.gm.slash(table.channel, "dnd fight add", who=OGRE, surprised=True)
-    assert "2 Ogre" in shown(table)
-    assert "Disadvantage: surprised" in shown(table)
-
-
-async def test_the_gm_marks_somebody_surprised_after_the_roll(table):
+async def test_surprise_is_disadvantage_and_no_lost_turn_also_when_a_gm_says_so_after_the_roll(table):
     await mira(table)
     await started(table)
     await press(table, table.alice, "Join", 17)
@@ -170,43 +146,22 @@ async def test_the_gm_marks_somebody_surprised_after_the_roll(table):
     await pick(table, table.gm, "gm_surprise", "Mira", faces=[4], on=menu_of_gm)
     assert "6 **Mira**" in shown(table)
 
-
-async def test_a_monster_is_known_by_name_next_time_and_in_the_list(table):
-    await started(table, (GOBLINS, 10))
-    await ended(table)
-    await started(table, ("goblin x2", 5))
-    assert "7 Goblin 1 unhurt, Goblin 2 unhurt" in shown(table)
-    choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
-    assert [each["name"] for each in choices][:2] == ["Goblin", "Goblin Boss"]
-    assert await table.alice.autocomplete(table.channel, "dnd fight add", "who", "gob") == []
-    told = await table.gm.slash(table.channel, "dnd fight library", name="goblin")
-    assert "ac15 hp10" in text_of(told)
-    await table.gm.slash(table.channel, "dnd fight library", name="goblin", forget=True)
-    refused = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
-    assert "Which Goblin?" in text_of(refused)
+    table.dice.will_show(12, 3)
+    await table.gm.slash(table.channel, "dnd fight add", who=OGRE, surprised=True)
+    assert "2 Ogre" in shown(table)
+    assert "Disadvantage: surprised" in shown(table)
 
 
-async def test_more_of_a_kind_go_on_with_their_numbers(table):
-    await started(table, (GOBLINS, 10), ("goblin x2", 3), (OGRE, 1), ("ogre", 2))
-    assert "Goblin 3" in shown(table)
-    assert "5 Goblin 4 unhurt, Goblin 5 unhurt" in shown(table)
-    assert "Ogre 2 unhurt" in shown(table)
-
-
-@pytest.mark.parametrize("name", ["start", "add", "end", "library"])
-async def test_what_is_the_gms_is_refused_to_players(table, name):
-    if name != "start":
-        await started(table)
-    given = {"who": GOBLINS} if name == "add" else {}
-    told = await table.alice.slash(table.channel, f"dnd fight {name}", **given)
-    assert told.response.ephemeral
-    assert "GM" in text_of(told)
-
-
-async def test_without_a_fight_everything_says_how_one_begins(table):
+async def test_what_is_the_gms_is_refused_to_players_and_without_a_fight_it_says_how_one_begins(table):
     for name, given in (("end", {}), ("add", {"who": OGRE})):
         told = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
         assert "/dnd fight start" in text_of(told), name
+    for name in ("start", "add", "end", "library"):
+        told = await table.alice.slash(
+            table.channel, f"dnd fight {name}", **({"who": GOBLINS} if name == "add" else {})
+        )
+        assert told.response.ephemeral
+        assert "GM" in text_of(told), name
 
 
 async def test_the_end_keeps_hit_points_and_forgets_the_rest(table):
@@ -258,26 +213,19 @@ async def test_an_attack_out_of_turn_asks_for_the_reaction(table):
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
-async def test_how_an_attack_is_meant_holds_for_that_attack(table):
+async def test_how_an_attack_is_meant_and_how_likely_it_hits_where_all_know_the_armor_class(table):
     await joined(table)
+    assert targets(table) == ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Bo · 85%", "Mira"]
     await pick(table, table.alice, "how", "Longbow", "Advantage", "Target has half cover")
     asks = [each.get("placeholder") for each in components(panel(table))]
     assert "Longbow: choose a target" in asks
     assert "Next attack: Longbow, Advantage, Target has half cover." in shown(table)
     await table.restart()
+    assert "Bo · 91%" in targets(table)
     await attack(table, table.alice, "Goblin 1", 11, 4)
     assert "Longbow: 16 misses" in shown(table), "AC 15 and 2 for cover"
     await attack(table, table.alice, "Goblin 1", 11, 4)
     assert "Longbow: 16 hits" in shown(table), "the weapon stays in hand, the rest was for once"
-
-
-async def test_how_likely_an_attack_hits_is_told_where_all_know_the_armor_class(table):
-    await joined(table)
-    assert targets(table) == ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Bo · 85%", "Mira"]
-
-    await pick(table, table.alice, "how", "Target has half cover")
-    await table.restart()
-    assert "Bo · 75%" in targets(table)
 
     await press(table, table.alice, "End turn")
     assert targets(table) == ["Mira", "Bo", "Goblin 2", "Goblin 3", "Ogre", "Goblin 1"], "a GM's bonus"
@@ -302,7 +250,7 @@ async def test_a_message_that_was_left_behind_comes_up_to_date_with_the_next_pre
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
-async def test_a_sheet_that_is_edited_in_the_fight_counts_there(table):
+async def test_a_sheet_counts_in_the_fight_also_when_it_is_edited_there(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-6")
     await started(table)
@@ -314,21 +262,28 @@ async def test_a_sheet_that_is_edited_in_the_fight_counts_there(table):
     rested = await table.alice.slash(table.channel, "dnd hp", change="rest")
     assert "**Mira** has 50 of 50 Hit Points" in text_of(rested)
 
-
-async def test_of_a_line_all_join_or_none(table):
-    await joined(table)
-    before = shown(table)
-    told = await table.gm.slash(table.channel, "dnd fight add", who="goblin x2, Mira")
-    assert "is already in the fight" in text_of(told)
-    assert shown(table) == before
-
-
-async def test_what_a_sheet_says_of_initiative_applies_in_the_fight(table):
-    await mira(table)
     await edited(table, traits="initiative: prof adv")
     await started(table, (OGRE, 9))
     await press(table, table.alice, "Join", 4, 11)
-    assert "16 **Mira** 38/38" in shown(table)
+    assert "16 **Mira** 50/50" in shown(table)
+
+
+async def test_a_monster_is_known_by_name_next_time_and_more_of_a_kind_go_on_with_their_numbers(table):
+    await started(table, (GOBLINS, 10), ("goblin x2", 3), (OGRE, 1), ("ogre", 2))
+    assert "Goblin 3" in shown(table)
+    assert "5 Goblin 4 unhurt, Goblin 5 unhurt" in shown(table)
+    assert "Ogre 2 unhurt" in shown(table)
+    await ended(table)
+    await started(table, ("goblin x2", 5))
+    assert "7 Goblin 1 unhurt, Goblin 2 unhurt" in shown(table)
+    choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
+    assert [each["name"] for each in choices][:2] == ["Goblin", "Goblin Boss"]
+    assert await table.alice.autocomplete(table.channel, "dnd fight add", "who", "gob") == []
+    told = await table.gm.slash(table.channel, "dnd fight library", name="goblin")
+    assert "ac15 hp10" in text_of(told)
+    await table.gm.slash(table.channel, "dnd fight library", name="goblin", forget=True)
+    refused = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
+    assert "Which Goblin?" in text_of(refused)
 
 
 async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
@@ -345,15 +300,21 @@ async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
     assert [each["name"] for each in choices][:2] == ["Goblin", "Ogre"]
 
 
-async def test_whoever_comes_back_has_their_name(table):
+async def test_whoever_comes_back_has_their_name_and_nobody_who_fights_is_deleted(table):
     await joined(table)
     await leave(table, table.bob)
     await join(table, table.bob)
     assert "11 **Bo** 10/10" in shown(table)
     assert "Bo 2" not in shown(table)
 
+    told = await sheet(table, "Delete…", where=table.thread, name="Mira")
+    assert told.response.ephemeral
+    assert f"in a fight in <#{table.channel.id}>. To leave it, press *More…* there." in text_of(told)
+    await leave(table, table.alice)
+    assert "was deleted" in text_of(await deleted(table, where=table.thread, name="Mira"))
 
-async def test_what_no_list_offers_is_answered_in_words(table):
+
+async def test_what_no_list_offers_is_answered_and_one_alone_attacks_as_often_as_it_can_unasked(table):
     await joined(table)
     told = []
     for word, values in (
@@ -375,33 +336,15 @@ async def test_what_no_list_offers_is_answered_in_words(table):
         assert "Something went wrong" not in text_of(each)
     assert "•" not in shown(table)
 
+    before = shown(table)
+    told = await table.gm.slash(table.channel, "dnd fight add", who="goblin x2, Mira")
+    assert "is already in the fight" in text_of(told)
+    assert shown(table) == before
 
-async def test_nobody_who_fights_is_deleted(table):
-    await joined(table)
-    told = await sheet(table, "Delete…", where=table.thread, name="Mira")
-    assert told.response.ephemeral
-    assert f"in a fight in <#{table.channel.id}>. To leave it, press *More…* there." in text_of(told)
-    await leave(table, table.alice)
-    assert "was deleted" in text_of(await deleted(table, where=table.thread, name="Mira"))
-
-
-async def test_a_list_comes_back_unpicked_after_every_pick(table):
-    await joined(table)
-    lists = []
     for _ in range(3):
-        lists.append(menu(panel(table), "attack")["custom_id"])
-        await attack(table, table.alice, "Goblin 1", 2)
-    told = await attack(table, table.alice, "Mira")
-    assert "You can't attack yourself" in text_of(told)
-    lists.append(menu(panel(table), "attack")["custom_id"])
-    await pick(table, table.alice, "do", "Bonus Action taken")
-    lists.append(menu(panel(table), "attack")["custom_id"])
-    await attack(table, table.alice, "Goblin 1", 2)
-    assert len(set(lists)) == len(lists), "Discord shows a pick for as long as the list is the same one"
+        await attack(table, table.alice, "Ogre", 2)
+    assert shown(table).count("Longsword: 8 misses") == 3
 
-
-async def test_all_in_a_fight_are_everybody_in_it(table):
-    await joined(table)
     table.dice.will_show(3)
     await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets="all")
     told = shown(table)
@@ -411,9 +354,7 @@ async def test_all_in_a_fight_are_everybody_in_it(table):
 
 async def test_beyond_normal_range_is_let_go_after_a_refusal(table):
     await mira(table, attacks="Dagger finesse 1d4 piercing thrown 20/20")
-    await started(table, (OGRE, 5))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (OGRE, 5), alice=18)
     await pick(table, table.alice, "how", "Dagger is thrown", "Beyond normal range")
     told = await attack(table, table.alice, "Ogre")
     assert "That target can't be attacked:" in text_of(told)
@@ -421,7 +362,7 @@ async def test_beyond_normal_range_is_let_go_after_a_refusal(table):
     assert "**Mira** → **Ogre**, Dagger" in shown(table)
 
 
-async def test_who_of_a_group_acts_again_is_asked(table):
+async def test_a_group_takes_turns_and_who_of_it_acts_again_is_asked(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     for _ in range(3):
@@ -433,12 +374,6 @@ async def test_who_of_a_group_acts_again_is_asked(table):
     assert "**Goblin 2** → **Mira**" in shown(table)
     assert "**Mira** 34/38" in shown(table)
 
-
-async def test_an_attack_again_that_cannot_be_leaves_nothing_behind(table):
-    await joined(table)
-    await press(table, table.alice, "End turn")
-    for _ in range(3):
-        await attack(table, table.gm, "Mira", 2)
     await pick(table, table.gm, "how", "Target has total cover")
     told = await attack(table, table.gm, "Mira")
     refused = await pick(table, table.gm, "again_by", "Goblin 1", on=told)
@@ -447,7 +382,7 @@ async def test_an_attack_again_that_cannot_be_leaves_nothing_behind(table):
     assert headline(asked) == "Everyone has acted", "neither the cover nor who was to act stands any more"
 
 
-async def test_a_pick_that_only_asks_leaves_the_list_unpicked(table):
+async def test_lists_come_back_unpicked_after_every_pick_that_does_or_only_asks_something(table):
     await joined(table)
     lists = [menu(panel(table), "attack")]
     for who in (table.bob, table.sam, table.sam):
@@ -464,9 +399,14 @@ async def test_a_pick_that_only_asks_leaves_the_list_unpicked(table):
         == 5
     )
 
-
-async def test_one_alone_attacks_as_often_as_it_can_unasked(table):
-    await joined(table)
-    for _ in range(3):
-        await attack(table, table.alice, "Ogre", 2)
-    assert shown(table).count("Longsword: 8 misses") == 3
+    lists = []
+    for _ in range(2):
+        lists.append(menu(panel(table), "attack")["custom_id"])
+        await attack(table, table.alice, "Goblin 1", 2)
+    told = await attack(table, table.alice, "Mira")
+    assert "You can't attack yourself" in text_of(told)
+    lists.append(menu(panel(table), "attack")["custom_id"])
+    await pick(table, table.alice, "do", "Bonus Action taken")
+    lists.append(menu(panel(table), "attack")["custom_id"])
+    await attack(table, table.alice, "Goblin 1", 2)
+    assert len(set(lists)) == len(lists), "Discord shows a pick for as long as the list is the same one"

@@ -1,20 +1,16 @@
 """Several people acting in a fight at the same moment, where each step is taken once and none is lost."""
 
 import discord
-import pytest
 
-from tests.e2e.dnd import create
+from tests.e2e.dnd import made
 from tests.e2e.fights import (
-    attack,
     button,
     joined,
     menu,
     more,
     offered,
     panel,
-    pick,
     press,
-    pressed_on,
     shown,
     started,
 )
@@ -28,7 +24,7 @@ async def test_ten_people_join_at_once_and_each_is_in_once(table):
         user = table.env.create_user(f"extra{number}", global_name=f"Extra{number}")
         people.append(table.guild.add_member(user))
     for number, who in enumerate(people):
-        await create(who, table.channel, name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
+        await made(table, who, name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
     await started(table)
     table.dice.will_all_show(10)
 
@@ -59,64 +55,22 @@ async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
     assert all("turn is over" in text_of(each) for each in told)
 
 
-async def test_ten_taps_on_one_target_are_one_attack(table):
+async def test_what_is_pressed_as_the_turn_ends_leaves_one_message_and_hit_points_count(table):
     await joined(table)
-    listed = menu(panel(table), "attack")
-    table.dice.will_all_show(2)
-
-    results = press_at_once(
-        table, panel(table).response, listed["custom_id"], ["1"], *([table.alice] * 5), *([table.gm] * 5)
-    )
-    await table.env.settle()
-
-    assert shown(table).count("→ **Goblin 1**") == 1
-    assert len([each for each in results if each.response and each.response.ephemeral]) == 9
-
-
-async def test_ten_different_things_at_once_all_happen(table):
-    """No one's step is lost because of others. A GM changes the Hit Points of five combatants twice each."""
-    await joined(table)
-    people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
-    form = await offered(table, "HP…") + ":0:0"
-    for _ in range(2):
-        for number in range(1, 6):
-            filled = {"targets": [str(number)], "change": "-2"}
-            press_at_once(table, panel(table).response, form, None, table.gm, form=filled)
-    await table.env.settle()
-
-    told = text_of(await press(table, table.gm, "GM…"))
-    for name, hp in zip(people, ("6/10", "6/10", "6/10", "64/68", "34/38"), strict=True):
-        assert f"{name}: {hp}" in told
-
-
-@pytest.mark.parametrize("action", ["points", "how"])
-async def test_what_is_pressed_as_the_turn_ends_leaves_one_message(table, action):
-    await joined(table)
-    message = panel(table).response
-    form = await offered(table, "HP…") + ":0:0"
     opened = await more(table, table.alice)
-    press_at_once(table, message, button(panel(table), "End turn"), None, table.gm)
-    if action == "points":
-        press_at_once(table, message, form, None, table.gm, form={"targets": ["1"], "change": "-2"})
-    else:
-        press_at_once(table, opened.response, menu(opened, "how")["custom_id"], ["adv"], table.alice)
+    press_at_once(table, panel(table).response, button(panel(table), "End turn"), None, table.gm)
+    press_at_once(table, opened.response, menu(opened, "how")["custom_id"], ["adv"], table.alice)
     await table.env.settle()
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-    if action == "points":
-        assert "Goblin 1 hurt" in shown(table)
 
-
-async def test_undo_pressed_twice_at_once_takes_one_step_back(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 14, 1)
-    await pick(table, table.alice, "do", "Dodge")
-    await pressed_on(table, panel(table), await offered(table, "Undo"), (), table.gm, table.gm)
-    assert "dodging" not in shown(table)
+    message = panel(table).response
+    form = await offered(table, "HP…") + ":0:0"
+    press_at_once(table, message, button(panel(table), "End turn"), None, table.gm)
+    press_at_once(table, message, form, None, table.gm, form={"targets": ["1"], "change": "-2"})
+    await table.env.settle()
+    assert headline(panel(table)) == "Round 1: Bo"
     assert "Goblin 1 hurt" in shown(table)
 
-
-async def test_hit_points_that_were_written_while_the_turn_ended_count(table):
-    await joined(table)
     form = await press(table, table.alice, "HP…")
     await press(table, table.gm, "End turn")
     fields = [each["component"] for each in form.modal["components"]]

@@ -3,6 +3,7 @@
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
     attack,
+    begun,
     button,
     ended,
     join,
@@ -25,32 +26,12 @@ GOBLIN = "goblin i+2 ac15 hp30 scimitar +4 1d6+2 slashing"
 async def fight(table, *, bob=False):
     """Begin Mira's turn in a fight with a goblin, with Bo between them if ``bob`` is True."""
     await mira(table)
-    await started(table, (GOBLIN, 3))
-    await join(table, table.alice, 18)
     if bob:
         await bo(table)
-        await join(table, table.bob, 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (GOBLIN, 3), alice=18, **({"bob": 10} if bob else {}))
 
 
-async def test_a_player_puts_a_condition_on_in_their_turn_and_it_is_applied_and_taken_off(table):
-    await fight(table)
-    await put_on(table, table.alice, ["Goblin"], ["Restrained"])
-    assert "Goblin unhurt, Restrained" in shown(table)
-    assert "Goblin is Restrained (Alice)" in shown(table)
-    await attack(table, table.alice, "Goblin", 4, 15, 5)
-    assert "Advantage: the target is Restrained" in shown(table)
-    await press(table, table.gm, "End turn")
-    await attack(table, table.gm, "Mira", 15, 3)
-    assert "Disadvantage: Restrained" in shown(table)
-    await table.restart()
-    await take_off(table, table.alice, "Goblin: Restrained")
-    assert "Goblin is no longer Restrained" in shown(table)
-    await press(table, table.gm, "Undo")
-    assert "Goblin hurt, Restrained" in shown(table)
-
-
-async def test_out_of_turn_a_player_changes_their_own_and_no_others(table):
+async def test_out_of_turn_a_player_changes_their_own_alone_and_no_one_attacks_their_charmer(table):
     await fight(table, bob=True)
     refused = await put_on(table, table.bob, ["Goblin"], ["Prone"])
     assert "is played by the GM" in text_of(refused)
@@ -61,8 +42,23 @@ async def test_out_of_turn_a_player_changes_their_own_and_no_others(table):
     told = await press(table, table.bob, "Conditions…")
     assert "Bo: Prone" in text_of(told)
 
+    await table.gm.slash(table.channel, "dnd condition", who="all", what="deafened")
+    assert shown(table).count(" Deafened") >= 3
+    refused = await table.bob.slash(table.channel, "dnd condition", who="all", what="deafened off")
+    assert "Goblin is played by the GM" in text_of(refused)
 
-async def test_wrong_input_is_given_back_with_what_would_work(table):
+    await put_on(table, table.alice, ["Bo"], ["Charmed"])
+    await press(table, table.alice, "End turn")
+    axe = "Axe +5 1d8+3 slashing"
+    refused = await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Mira")
+    assert refused.ephemeral
+    assert "Bo is Charmed by Mira and can't attack them" in text_of(refused)
+    table.dice.will_show(18, 17, 5)  # Bo is Prone.
+    await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Goblin")
+    assert "Goblin hurt" in shown(table), "no die was thrown for what was refused"
+
+
+async def test_until_the_end_or_the_start_of_somebodys_next_turn_and_wrong_input_is_given_back(table):
     await fight(table)
     refused = await put_on(table, table.alice, ["Mira"], ["Prone"], until="some day")
     assert refused.ephemeral
@@ -72,9 +68,6 @@ async def test_wrong_input_is_given_back_with_what_would_work(table):
     refused = await put_on(table, table.alice, ["Mira"], ["Prone"], until="end of Zed's turn")
     assert "zed isn't in this fight" in text_of(refused)
 
-
-async def test_until_the_end_or_the_start_of_somebodys_next_turn(table):
-    await fight(table)
     await put_on(table, table.alice, ["Goblin"], ["Poisoned"], ends="end")
     await put_on(table, table.alice, ["Goblin"], ["Prone"], ends="start")
     assert "Poisoned (until the end of Mira's next turn)" in shown(table)
@@ -90,7 +83,7 @@ async def test_until_the_end_or_the_start_of_somebodys_next_turn(table):
     assert "Goblin unhurt, Poisoned" in shown(table)
 
 
-async def test_rounds_are_turns_of_whoever_bears_it(table):
+async def test_rounds_are_turns_of_whoever_bears_it_and_exhaustion_has_levels(table):
     await fight(table)
     await put_on(table, table.alice, ["Goblin"], ["Prone"], ends="1 minute")
     assert "Prone (10 turns of Goblin)" in shown(table)
@@ -103,6 +96,15 @@ async def test_rounds_are_turns_of_whoever_bears_it(table):
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
     assert "Blinded" not in shown(table)
+
+    await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 2")
+    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="rest")
+    assert "**Mira** 38/38 Exhaustion 1" in shown(table)
+
+    await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 6")
+    assert "**dead**" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**dead**" not in shown(table)
 
 
 async def test_a_save_at_the_end_of_the_turn_is_one_tap_and_is_not_thrown_twice(table):
@@ -123,7 +125,7 @@ async def test_a_save_at_the_end_of_the_turn_is_one_tap_and_is_not_thrown_twice(
     assert "The GM has been asked" in text_of(told)
 
 
-async def test_a_creatures_save_shows_its_outcome_and_no_numbers(table):
+async def test_a_creatures_save_shows_no_numbers_and_two_who_press_a_save_at_once_roll_it_once(table):
     await fight(table)
     await put_on(table, table.alice, ["Goblin"], ["Stunned"], until="con 13")
     await press(table, table.alice, "End turn")
@@ -138,8 +140,16 @@ async def test_a_creatures_save_shows_its_outcome_and_no_numbers(table):
     await press(table, table.gm, "End turn: Goblin", 19)
     assert "Stunned" not in shown(table)
 
+    await put_on(table, table.gm, ["Mira"], ["Frightened"], ends="wis", until="14")
+    message = panel(table)
+    table.dice.will_all_show(18)
+    press_at_once(table, message.response, button(message, "End turn: Mira"), None, table.alice, table.gm)
+    await table.env.settle()
+    assert headline(panel(table)) == "Round 3: Goblin"
+    assert "Frightened" not in shown(table)
 
-async def test_speed_0_ends_dodge_and_who_can_take_no_action_is_told_so(table):
+
+async def test_speed_0_ends_dodge_and_who_is_at_0_is_unconscious_to_those_who_attack(table):
     await fight(table, bob=True)
     await pick(table, table.alice, "do", "Dodge")
     assert "dodging" in shown(table)
@@ -149,11 +159,18 @@ async def test_speed_0_ends_dodge_and_who_can_take_no_action_is_told_so(table):
     assert headline(panel(table)) == "Round 1: Mira"
     told = await more(table, table.alice)
     assert "Area…" not in labels(told)
+    await table.gm.slash(table.channel, "dnd hp", who="Bo", change="-10")
     await press(table, table.alice, "End turn")
     assert headline(panel(table)) == "Round 1: Bo"
 
+    await press(table, table.bob, "☠ Death save", 12)
+    await attack(table, table.gm, "Bo", 4, 15, 1, 1)
+    assert "Advantage: the target is Unconscious, the target is Prone, within 5 feet" in shown(table)
+    assert "• **Goblin** → **Bo**, Scimitar: Critical: 4 damage · **Bo has 2 failures**" in shown(table)
+    assert "2 of 3 failures" in shown(table)
 
-async def test_prone_is_stood_up_from_and_shot_at_from_30_feet_or_struck_from_5(table):
+
+async def test_prone_is_stood_up_from_and_the_charmed_cannot_attack_their_charmer(table):
     await fight(table)
     await put_on(table, table.alice, ["Goblin"], ["Prone"])
     await pick(table, table.alice, "how", "Longbow")
@@ -162,7 +179,13 @@ async def test_prone_is_stood_up_from_and_shot_at_from_30_feet_or_struck_from_5(
     await pick(table, table.alice, "how", "Longbow", "The attacker is within 5 feet")
     await attack(table, table.alice, "Goblin", 4, 15, 3)
     assert "Advantage: the target is Prone, within 5 feet" in shown(table)
+    await put_on(table, table.alice, ["Goblin"], ["Charmed"])
+    table.dice.will_show(4, 15)
+    told = await table.alice.slash(table.channel, "dnd check", what="persuasion")
+    assert "Advantage: social check with a creature the roller has Charmed" in text_of(told)
     await press(table, table.alice, "End turn")
+    refused = await attack(table, table.gm, "Mira")
+    assert "Goblin is Charmed by Mira and can't attack them" in text_of(refused)
     await pick(table, table.gm, "do", "Stand up")
     assert "Goblin is no longer Prone" in shown(table)
 
@@ -188,76 +211,7 @@ async def test_what_is_borne_is_taken_in_and_given_back_as_hit_points_are(table)
     assert headline(told) == "Mira: Exhaustion 2, Prone"
 
 
-async def test_all_of_the_fight_are_meant_by_all_for_gms(table):
-    await fight(table, bob=True)
-    await table.gm.slash(table.channel, "dnd condition", who="all", what="deafened")
-    assert shown(table).count(" Deafened") >= 3
-    refused = await table.bob.slash(table.channel, "dnd condition", who="all", what="deafened off")
-    assert "Goblin is played by the GM" in text_of(refused)
-
-
-async def test_the_sixth_level_of_exhaustion_kills(table):
-    await fight(table)
-    await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 6")
-    assert "**dead**" in shown(table)
-    await press(table, table.gm, "Undo")
-    assert "**dead**" not in shown(table)
-
-
-async def test_two_who_press_the_save_at_once_roll_it_once(table):
-    await fight(table)
-    await put_on(table, table.gm, ["Mira"], ["Frightened"], ends="wis", until="14")
-    message = panel(table)
-    table.dice.will_all_show(18)
-    press_at_once(table, message.response, button(message, "End turn: Mira"), None, table.alice, table.gm)
-    await table.env.settle()
-    assert headline(panel(table)) == "Round 1: Goblin"
-    assert "Frightened" not in shown(table)
-
-
-async def test_whoever_is_down_at_0_is_unconscious_to_those_who_attack(table):
-    await fight(table, bob=True)
-    await table.gm.slash(table.channel, "dnd hp", who="Bo", change="-10")
-    await press(table, table.alice, "End turn")
-    await press(table, table.bob, "☠ Death save", 12)
-    await attack(table, table.gm, "Bo", 4, 15, 1, 1)
-    assert "Advantage: the target is Unconscious, the target is Prone, within 5 feet" in shown(table)
-    assert "• **Goblin** → **Bo**, Scimitar: Critical: 4 damage · **Bo has 2 failures**" in shown(table)
-    assert "2 of 3 failures" in shown(table)
-
-
-async def test_a_long_rest_of_a_gm_takes_a_level_of_exhaustion_off_in_a_fight_too(table):
-    await fight(table)
-    await table.gm.slash(table.channel, "dnd condition", who="Mira", what="exhaustion 2")
-    await table.gm.slash(table.channel, "dnd hp", who="Mira", change="rest")
-    assert "**Mira** 38/38 Exhaustion 1" in shown(table)
-
-
-async def test_whoever_is_charmed_cannot_attack_the_charmer_who_has_advantage_on_social_checks(table):
-    await fight(table)
-    await put_on(table, table.alice, ["Goblin"], ["Charmed"])
-    table.dice.will_show(4, 15)
-    told = await table.alice.slash(table.channel, "dnd check", what="persuasion")
-    assert "Advantage: social check with a creature the roller has Charmed" in text_of(told)
-    await press(table, table.alice, "End turn")
-    refused = await attack(table, table.gm, "Mira")
-    assert "Goblin is Charmed by Mira and can't attack them" in text_of(refused)
-
-
-async def test_a_typed_attack_on_ones_charmer_is_refused_before_any_die_is_thrown(table):
-    await fight(table, bob=True)
-    await put_on(table, table.alice, ["Bo"], ["Charmed"])
-    await press(table, table.alice, "End turn")
-    axe = "Axe +5 1d8+3 slashing"
-    refused = await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Mira")
-    assert refused.ephemeral
-    assert "Bo is Charmed by Mira and can't attack them" in text_of(refused)
-    table.dice.will_show(17, 5)
-    await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Goblin")
-    assert "Goblin hurt" in shown(table), "no die was thrown for what was refused"
-
-
-async def test_typed_damage_brings_its_condition_to_whoever_fails_in_the_fight(table):
+async def test_a_condition_is_put_on_in_ones_turn_or_by_typed_damage_applied_and_taken_off(table):
     await fight(table)
     table.dice.will_show(3, 4)
     await table.alice.slash(
@@ -267,3 +221,17 @@ async def test_typed_damage_brings_its_condition_to_whoever_fails_in_the_fight(t
     await press(table, table.gm, "Undo")
     assert "Goblin unhurt" in shown(table)
     assert "Goblin unhurt, Restrained" not in shown(table)
+
+    await put_on(table, table.alice, ["Goblin"], ["Restrained"])
+    assert "Goblin unhurt, Restrained" in shown(table)
+    assert "Goblin is Restrained (Alice)" in shown(table)
+    await attack(table, table.alice, "Goblin", 4, 15, 5)
+    assert "Advantage: the target is Restrained" in shown(table)
+    await press(table, table.gm, "End turn")
+    await attack(table, table.gm, "Mira", 15, 3)
+    assert "Disadvantage: Restrained" in shown(table)
+    await table.restart()
+    await take_off(table, table.alice, "Goblin: Restrained")
+    assert "Goblin is no longer Restrained" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "Goblin hurt, Restrained" in shown(table)

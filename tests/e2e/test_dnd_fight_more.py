@@ -1,14 +1,10 @@
 """*More…* on a fight's message, where everyone sees their own options, and each press is checked."""
 
-import pytest
-
-from tests.e2e.dnd import bo, mira
+from tests.e2e.dnd import mira
 from tests.e2e.fights import (
-    GOBLINS,
-    OGRE,
     attack,
+    begun,
     button,
-    join,
     joined,
     menu,
     more,
@@ -17,7 +13,6 @@ from tests.e2e.fights import (
     press,
     pressed_on,
     shown,
-    started,
 )
 from tests.support import components, labels, options, text_of
 
@@ -30,20 +25,9 @@ def lists(message):
     return [each["custom_id"].split(":")[3] for each in components(message) if each["type"] == 3]
 
 
-@pytest.fixture(params=[False, True], ids=["", "after a restart"])
-async def restarted(request, table):
-    """Return a function that restarts the bot, or does nothing without the restart parameter."""
-
-    async def restart():
-        if request.param:
-            await table.restart()
-
-    return restart
-
-
-async def test_whoever_is_in_turn_has_what_is_theirs(table, restarted):
+async def test_everyone_has_what_is_theirs_and_may_be_done_now(table):
     await joined(table)
-    await restarted()
+    await table.restart()
     assert lists(panel(table)) == ["attack"]
     assert labels(panel(table)) == ["End turn", "More…"]
 
@@ -53,11 +37,6 @@ async def test_whoever_is_in_turn_has_what_is_theirs(table, restarted):
     assert lists(told) == ["how", "do"]
     assert labels(told) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
 
-
-async def test_whoever_is_not_in_turn_has_what_may_be_out_of_turn(table, restarted):
-    await joined(table)
-    await restarted()
-
     told = await more(table, table.bob)
 
     assert lists(told) == ["do"]
@@ -65,52 +44,29 @@ async def test_whoever_is_not_in_turn_has_what_may_be_out_of_turn(table, restart
     assert labels(told) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
     assert "It's Mira's turn." in text_of(told)
 
-
-async def test_whoever_looks_on_has_nothing_but_what_all_see_and_may_join(table):
-    await joined(table)
     told = await more(table, table.sam)
     assert not lists(told)
     assert labels(told) == [*OF_ALL, "Join"]
 
-
-async def test_the_gm_has_everything_and_need_not_join(table):
-    await joined(table)
     told = await more(table, table.gm)
     assert lists(told) == ["how", "do"]
     assert labels(told) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "GM…"]
 
-
-async def test_in_the_lobby_there_is_no_turn_yet(table):
-    await mira(table)
-    await bo(table)
-    await started(table, (OGRE, 9))
-    await join(table, table.alice, 18)
-    assert labels(panel(table)) == ["Join", "GM: everyone joins", "More…", "GM: add monsters…", "GM: begin"]
-    told = {who.id: await more(table, who) for who in (table.alice, table.bob, table.gm)}
-    assert not any(lists(each) for each in told.values())
-    assert labels(told[table.alice.id]) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
-    assert labels(told[table.bob.id]) == [*OF_ALL, "Join"]
-    assert labels(told[table.gm.id]) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "GM…"]
-
-
-async def test_while_a_death_save_is_due_nothing_else_is_offered(table):
-    await joined(table)
-    await press(table, table.alice, "End turn")
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
-    await press(table, table.gm, "End turn")
-    assert labels(panel(table)) == ["☠ Death save: Bo", "More…"]
-    assert not lists(panel(table))
-    told = await more(table, table.bob)
-    assert not lists(told), "whoever is dying takes no Reaction either"
-    assert labels(told) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
-    assert lists(await more(table, table.alice)) == ["do"], "another's Reaction may come between"
-    assert not lists(await more(table, table.gm))
+    offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
+    assert offered[-3:] == ["Stabilize Bo", "Attack several targets…", "Heal…"]
+    lists_before = menu(panel(table), "attack")["custom_id"]
+    form = await pick(table, table.alice, "attack", "Attack several targets…")
+    assert form.modal["title"] == "Area"
+    assert menu(panel(table), "attack")["custom_id"] != lists_before, "it can be picked again"
+    await pick(table, table.alice, "attack", "Stabilize Bo", faces=[15])
+    assert "Stable" in shown(table)
 
 
-async def test_how_an_attack_is_meant_is_named_above_the_targets_and_the_list_stays_open(table, restarted):
+async def test_how_an_attack_is_meant_is_named_and_a_list_comes_back_for_now_without_the_dead(table):
     await joined(table)
     opened = await more(table, table.alice)
-    await restarted()
+    await table.restart()
 
     told = await pick(table, table.alice, "how", "Advantage", on=opened)
 
@@ -124,9 +80,25 @@ async def test_how_an_attack_is_meant_is_named_above_the_targets_and_the_list_st
     assert "Longsword: 21 hits" in shown(table)
     assert "Next attack" not in shown(table)
 
+    opened = await more(table, table.alice)
+    await attack(table, table.alice, "Goblin 1", 2)
+    told = await pick(table, table.alice, "do", "Bonus Action taken", on=opened)
+    assert "That's already done, or the fight has moved on" in text_of(told)
+    await pick(table, table.alice, "do", "Bonus Action taken", on=told)
+    assert "Bonus Action" in shown(table)
 
-async def test_a_list_of_another_turn_that_is_still_open_says_that_it_is_over(table):
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1" not in [each["label"] for each in menu(panel(table), "attack")["options"]]
+
+
+async def test_what_another_was_offered_is_still_theirs_alone_and_what_was_for_another_turn_is_over(table):
     await joined(table)
+    opened = await more(table, table.gm)
+    for label in (*FORMS, "GM…"):
+        (told,) = await pressed_on(table, opened, button(opened, label), (), table.bob)
+        assert told.response.ephemeral, label
+        assert "GM" in text_of(told) or "another player's" in text_of(told), label
+
     opened = await more(table, table.alice)
     await press(table, table.alice, "End turn")
     how, dodge = (menu(opened, word)["custom_id"] for word in ("how", "do"))
@@ -137,38 +109,6 @@ async def test_a_list_of_another_turn_that_is_still_open_says_that_it_is_over(ta
     assert lists(told) == ["do"], "what she may do now"
 
 
-async def test_a_list_that_was_open_while_the_fight_went_on_comes_back_for_now(table):
-    await joined(table)
-    opened = await more(table, table.alice)
-    await attack(table, table.alice, "Goblin 1", 2)
-    told = await pick(table, table.alice, "do", "Bonus Action taken", on=opened)
-    assert "That's already done, or the fight has moved on" in text_of(told)
-    await pick(table, table.alice, "do", "Bonus Action taken", on=told)
-    assert "Bonus Action" in shown(table)
-
-
-async def test_what_another_was_offered_is_still_theirs_alone(table):
-    await joined(table)
-    opened = await more(table, table.gm)
-    for label in (*FORMS, "GM…"):
-        (told,) = await pressed_on(table, opened, button(opened, label), (), table.bob)
-        assert told.response.ephemeral, label
-        assert "GM" in text_of(told) or "another player's" in text_of(told), label
-
-
-async def test_first_aid_areas_and_healing_stand_behind_the_targets(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
-    offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
-    assert offered[-3:] == ["Stabilize Bo", "Attack several targets…", "Heal…"]
-    lists_before = menu(panel(table), "attack")["custom_id"]
-    form = await pick(table, table.alice, "attack", "Attack several targets…")
-    assert form.modal["title"] == "Area"
-    assert menu(panel(table), "attack")["custom_id"] != lists_before, "it can be picked again"
-    await pick(table, table.alice, "attack", "Stabilize Bo", faces=[15])
-    assert "Stable" in shown(table)
-
-
 async def test_of_25_the_list_has_all_of_them_and_nothing_else(table):
     kinds = ("goblin", "wolf", "bat")
     lines = [
@@ -176,9 +116,7 @@ async def test_of_25_the_list_has_all_of_them_and_nothing_else(table):
         for at, (kind, count) in enumerate(zip(kinds, (12, 10, 2), strict=True))
     ]
     await mira(table)
-    await started(table, *lines)
-    await join(table, table.alice, 20)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *lines, alice=20)
     offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
     assert len(offered) == 25
     assert "Heal…" not in offered
@@ -189,9 +127,3 @@ async def test_of_25_the_list_has_all_of_them_and_nothing_else(table):
     assert len(menu(told, "mount_on")["options"]) <= 25
     told = await press(table, table.gm, "Mount…")
     assert len(menu(told, "rider")["options"]) == 24
-
-
-async def test_the_dead_are_not_among_the_targets(table):
-    await joined(table, (GOBLINS, 10))
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert "Goblin 1" not in [each["label"] for each in menu(panel(table), "attack")["options"]]

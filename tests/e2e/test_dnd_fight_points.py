@@ -1,38 +1,38 @@
 """``/dnd hp`` in and outside a fight, and characters' state when they leave."""
 
-import pytest
-
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import button, ended, joined, leave, messages, more, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, hide_rolls, labels, text_of
 
 
-@pytest.mark.parametrize(
-    ("changes", "state"),
-    [
-        (["-7 fire"], "**Mira** 31/38"),
-        (["-20", "+8"], "**Mira** 26/38"),
-        (["-20"], "**Mira** 18/38 bloodied"),
-        (["temp 12"], "**Mira** 38/38 +12 temp"),
-        (["max -10"], "**Mira** 28/28"),
-        (["-38"], "**Mira** 0/38 **dying** (no death saves yet)"),
-        (["-38", "-1 crit"], "**Mira** 0/38 **dying** (0 of 3 successes, 2 of 3 failures)"),
-        (["-38", "stable"], "**Mira** 0/38 unconscious, Stable"),
-        (["-76"], "**Mira** 0/38 **dead**"),
-        (["-76", "revive 5"], "**Mira** 5/38"),
-    ],
-)
-async def test_hit_points_by_hand(table, changes, state):
+async def test_hit_points_by_hand(table):
     await joined(table)
-    for change in changes:
+    for change, state in (
+        ("-7 fire", "**Mira** 31/38"),
+        ("-13", "**Mira** 18/38 bloodied"),
+        ("+8", "**Mira** 26/38"),
+        ("max -10", "**Mira** 26/28"),
+        ("-26", "**Mira** 0/28 **dying** (no death saves yet)"),
+        ("-1 crit", "**Mira** 0/28 **dying** (0 of 3 successes, 2 of 3 failures)"),
+        ("stable", "**Mira** 0/28 unconscious, Stable"),
+        ("-28", "**Mira** 0/28 **dead**"),
+        ("revive 5", "**Mira** 5/28"),
+        ("temp 12", "**Mira** 5/28 +12 temp bloodied, Prone"),
+    ):
         await table.gm.slash(table.channel, "dnd hp", change=change, who="mira")
-    assert state in shown(table)
+        assert state in shown(table), change
 
 
-async def test_temporary_hit_points_ask_only_where_there_are_some(table):
+async def test_temporary_hit_points_ask_only_where_there_are_some_and_only_their_player(table):
     await joined(table)
-    await table.alice.slash(table.channel, "dnd hp", change="temp 10")
+    await table.bob.slash(table.channel, "dnd hp", change="temp 5", who="mira")
+    assert "**Mira** 38/38 +5 temp" in shown(table)
+    await table.bob.slash(table.channel, "dnd hp", change="temp 3", who="mira")
+    assert "**Mira** 38/38 +5 temp" in shown(table), "the higher are kept; its own player is asked"
+
+    asked = await table.alice.slash(table.channel, "dnd hp", change="temp 10")
+    await press(table, table.alice, "Take 10", on=asked)
     asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
     assert labels(asked) == ["Keep 10", "Take 12"]
     await press(table, table.alice, "Keep 10", on=asked)
@@ -42,26 +42,7 @@ async def test_temporary_hit_points_ask_only_where_there_are_some(table):
     assert "+3 temp" in shown(table)
 
 
-async def test_anybody_of_the_fight_gives_others_temporary_hit_points(table):
-    await joined(table)
-    await table.bob.slash(table.channel, "dnd hp", change="temp 5", who="mira")
-    assert "**Mira** 38/38 +5 temp" in shown(table)
-    await table.bob.slash(table.channel, "dnd hp", change="temp 3", who="mira")
-    assert "**Mira** 38/38 +5 temp" in shown(table), "the higher are kept; its own player is asked"
-
-
-async def test_a_long_rest_for_everybody(table):
-    await mira(table)
-    await bo(table)
-    await table.alice.slash(table.channel, "dnd hp", change="-7")
-    await table.bob.slash(table.channel, "dnd hp", change="-7")
-    told = await table.gm.slash(table.channel, "dnd hp", change="rest", who="all")
-    assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
-    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
-    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
-
-
-async def test_hit_points_of_others_are_theirs_and_the_gms(table):
+async def test_hit_points_and_rests_of_others_are_theirs_and_the_gms(table):
     await joined(table)
     for who, name, change in (
         (table.bob, "Mira", {"change": "-1"}),
@@ -80,6 +61,19 @@ async def test_hit_points_of_others_are_theirs_and_the_gms(table):
     )
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="goblin 1")) == "Goblin 1: 10/10"
 
+    told = await table.alice.slash(table.channel, "dnd hp", change="rest")
+    assert "You can't take a Long Rest during a fight" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
+
+    await table.bob.slash(table.channel, "dnd hp", change="-4")
+    await leave(table, table.bob)
+    assert "**Bo**" not in shown(table).split("•")[0]
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 6/10"
+    told = await more(table, table.bob)
+    assert "Leave…" not in labels(told), "he has nobody there any more"
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 6/10" in shown(table)
+
 
 async def test_damage_by_hand_is_resisted(table):
     await mira(table)
@@ -91,14 +85,7 @@ async def test_damage_by_hand_is_resisted(table):
     assert "Fire bat: 16/20" in text_of(await press(table, table.gm, "GM…"))
 
 
-async def test_why_a_rest_waits_for_the_gm_is_told(table):
-    await joined(table)
-    told = await table.alice.slash(table.channel, "dnd hp", change="rest")
-    assert "You can't take a Long Rest during a fight" in text_of(told)
-    await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
-
-
-async def test_hit_points_outside_of_a_fight(table):
+async def test_hit_points_outside_of_a_fight_and_a_long_rest_for_everybody(table):
     await mira(table)
     hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")
     assert headline(hurt) == "Mira: 31/38"
@@ -121,6 +108,14 @@ async def test_hit_points_outside_of_a_fight(table):
     rested = await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
     assert headline(rested) == "Long rest"
     assert "**Mira** has 38 of 38 Hit Points" in text_of(rested)
+
+    await bo(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-7")
+    await table.bob.slash(table.channel, "dnd hp", change="-7")
+    told = await table.gm.slash(table.channel, "dnd hp", change="rest", who="all")
+    assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
 
 
 async def stable(table, channel=None):
@@ -220,27 +215,15 @@ async def test_somebody_like_a_character_falls_unconscious(table):
     assert "Captain: 0/20, AC 16, dying" in text_of(told)
 
 
-async def test_whoever_leaves_takes_their_hit_points_along(table):
-    await joined(table)
-    await table.bob.slash(table.channel, "dnd hp", change="-4")
-    await leave(table, table.bob)
-    assert "**Bo**" not in shown(table).split("•")[0]
-    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 6/10"
-    told = await more(table, table.bob)
-    assert "Leave…" not in labels(told), "he has nobody there any more"
-    await press(table, table.gm, "Undo")
-    assert "**Bo** 6/10" in shown(table)
-
-
-@pytest.mark.parametrize("hidden", [None, "me", "blind"])
-async def test_the_hours_of_a_wait_are_not_rolled_again(table, hidden):
+async def test_the_hours_of_a_wait_are_not_rolled_again(table):
     told = await stable(table)
     await bo(table)
     table.dice.will_show(4)
     await table.bob.click(told.response, label="Wait 1d4 hours: Mira")
     await table.alice.slash(table.channel, "dnd hp", change="-1")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
-    again = await table.bob.slash(table.channel, "again", **({"hidden": hidden} if hidden else {}))
-    assert again.response.ephemeral
-    assert "To wait again, use the button on /dnd hp" in text_of(again)
+    for hidden in ({}, {"hidden": "me"}, {"hidden": "blind"}):
+        again = await table.bob.slash(table.channel, "again", **hidden)
+        assert again.response.ephemeral
+        assert "To wait again, use the button on /dnd hp" in text_of(again)
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 0/38"

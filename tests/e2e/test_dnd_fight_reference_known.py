@@ -5,9 +5,9 @@ from tests.e2e.fights import menu, messages, panel, shown
 from tests.e2e.test_dnd_fight_reference import Thumbs
 from tests.support import headline, labels, text_of
 
-MOST_INTERACTIONS, MOST_TYPED = 36, 56
-HOLD = "wis 13 paralyzed save conc"
-"""A save that repeats at the end of each turn. The effect ends with the caster's Concentration."""
+MOST_INTERACTIONS, MOST_TYPED = 36, 52
+HOLD = "13 paralyzed save conc"
+"""A Wisdom save that repeats at the end of each turn. The effect ends with the caster's Concentration."""
 
 
 async def party(table):
@@ -60,7 +60,7 @@ async def held(table, thumbs):
     spent = await thumbs.pick(kim, "spend", "level 2 Pact Magic slot", on=counters)
     assert "level 2 1/2" in text_of(spent)
     spell = await thumbs.pick(kim, "attack", "Attack several targets…")
-    await thumbs.fill(kim, spell, 7, targets=["Knight"], save=HOLD, dice="Hold")
+    await thumbs.fill(kim, spell, 7, targets=["Knight"], save="wis", dc=HOLD, dice="Hold")
     assert "Knight failure" in turn(table)
     ends = "Paralyzed (while Cy concentrates, save ends: Wis DC 13)"
     assert f"Knight is {ends}" in turn(table)

@@ -1,11 +1,10 @@
 """Permissions in a fight: people act for their own, GMs for everyone, and refusals change nothing."""
 
-import pytest
-
 from tests.e2e.dnd import create, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
+    begun,
     button,
     by_hand,
     ended,
@@ -34,30 +33,35 @@ async def refused(table, doing, word):
     assert shown(table) == before
 
 
-@pytest.mark.parametrize("label", ["Area", "Heal", "Ready"])
-async def test_forms_of_whoever_is_in_turn(table, label):
+async def test_what_is_of_whoever_is_in_turn_of_a_player_or_of_gms_is_refused_to_others(table):
     await joined(table, (GOBLINS, 10))
-    await refused(table, by_hand(table, table.bob, label), "Only Mira's player and the GMs can do that")
+    for label in ("Area", "Heal", "Ready"):
+        await refused(table, by_hand(table, table.bob, label), "Only Mira's player and the GMs can do that")
 
-
-async def test_how_another_attacks_is_not_theirs_to_say(table):
-    await joined(table, (GOBLINS, 10))
     await refused(table, by_hand(table, table.bob, "how", "adv"), "It's Mira's turn")
 
+    for change in ("-3", "set 5", "max -5"):
+        await refused(table, table.bob.slash(table.channel, "dnd hp", change=change, who="Mira"), "GM")
+    for change in ("wake", "stable", "revive", "rest"):
+        await refused(table, table.alice.slash(table.channel, "dnd hp", change=change), "GM")
 
-async def test_first_aid_and_help_by_another(table):
-    await joined(table, (GOBLINS, 10))
-    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
-    await refused(
-        table, pick(table, table.kim, "attack", "Stabilize Bo"), "Only Mira's player and the GMs can do that"
-    )
+    opened = await press(table, table.gm, "GM…")
+    for word, value in (("gm_surprise", "1"), ("gm_remove", "1"), ("gm_react", "1")):
+        listed = menu(opened, word)["custom_id"]
+        (told,) = press_at_once(table, opened.response, listed, [value], table.bob)
+        await table.env.settle()
+        assert told.response.ephemeral
+    assert "**Mira** 38/38" in shown(table)
+    assert "Goblin 1 unhurt" in shown(table)
 
-
-async def test_a_blow_knocks_out_as_its_attacker_says(table):
-    await joined(table, (GOBLINS, 10))
     await attack(table, table.alice, "Goblin 1", 14, 8)
     await refused(
         table, press(table, table.bob, "Knock Goblin 1 out"), "Only Mira's player and the GMs can do that"
+    )
+
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    await refused(
+        table, pick(table, table.kim, "attack", "Stabilize Bo"), "Only Mira's player and the GMs can do that"
     )
 
 
@@ -72,25 +76,6 @@ async def test_players_neither_begin_nor_end(table):
     assert "Goblin 1 unhurt" in shown(table)
 
 
-async def test_another_players_question_is_theirs(table):
-    await joined(table, (GOBLINS, 10))
-    await press(table, table.alice, "End turn")
-    asked = await pick(table, table.alice, "attack", "Goblin 1")
-    ids = button(asked, "Mira's Reaction")
-    (told,) = press_at_once(table, asked.response, ids, None, table.bob)
-    await table.env.settle()
-    assert "Only Mira's player and the GMs can do that" in text_of(told)
-    assert "reaction used" not in shown(table)
-
-
-async def test_hit_points_that_only_their_player_or_a_gm_changes(table):
-    await joined(table, (GOBLINS, 10))
-    for change in ("-3", "set 5", "max -5"):
-        await refused(table, table.bob.slash(table.channel, "dnd hp", change=change, who="Mira"), "GM")
-    for change in ("wake", "stable", "revive", "rest"):
-        await refused(table, table.alice.slash(table.channel, "dnd hp", change=change), "GM")
-
-
 async def test_outside_of_a_fight_players_rest_and_gms_wake(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
@@ -102,25 +87,22 @@ async def test_outside_of_a_fight_players_rest_and_gms_wake(table):
     assert "0/38" in text_of(await table.alice.slash(table.channel, "dnd hp"))
 
 
-async def test_a_second_reaction_and_a_second_bonus_action_are_refused(table):
+async def test_a_second_reaction_or_bonus_action_is_refused_and_anothers_question_is_theirs(table):
     await joined(table, (GOBLINS, 10))
     await pick(table, table.alice, "do", "Bonus Action taken")
     await refused(table, pick(table, table.alice, "do", "Bonus Action taken"), "Bonus Action this turn")
     await press(table, table.alice, "End turn")
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
+    ids = button(asked, "Mira's Reaction")
+    (told,) = press_at_once(table, asked.response, ids, None, table.bob)
+    await table.env.settle()
+    assert "Only Mira's player and the GMs can do that" in text_of(told)
+    assert "reaction used" not in shown(table)
     await pick(table, table.alice, "do", "Reaction taken")
     await refused(table, pick(table, table.alice, "do", "Reaction taken"), "has already used their Reaction")
 
 
-async def test_two_gms_end_it_once(table):
-    await joined(table, (GOBLINS, 10))
-    asked = await table.gm.slash(table.channel, "dnd fight end")
-    ends = button(asked, "Yes, end the fight")
-    results = press_at_once(table, asked.response, ends, None, table.gm, table.gm)
-    await table.env.settle()
-    assert sum("There's no fight here" in text_of(each) for each in results if each.response) == 1
-
-
-async def test_temporary_hit_points_pressed_twice_are_taken_once(table):
+async def test_temporary_hit_points_are_taken_once_and_two_gms_end_the_fight_once(table):
     await joined(table, (GOBLINS, 10))
     await table.alice.slash(table.channel, "dnd hp", change="temp 10")
     asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
@@ -128,19 +110,23 @@ async def test_temporary_hit_points_pressed_twice_are_taken_once(table):
     await table.env.settle()
     assert shown(table).count("12 Temporary Hit Points") == 1
 
+    asked = await table.gm.slash(table.channel, "dnd fight end")
+    ends = button(asked, "Yes, end the fight")
+    results = press_at_once(table, asked.response, ends, None, table.gm, table.gm)
+    await table.env.settle()
+    assert sum("There's no fight here" in text_of(each) for each in results if each.response) == 1
+
 
 async def test_nobody_is_left(table):
     await mira(table)
-    await started(table)
-    await press(table, table.alice, "Join", 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=10)
     await leave(table, table.alice)
     told = await press(table, table.gm, "HP…")
     assert "No one is left in this fight" in text_of(told)
     await ended(table)
 
 
-async def test_a_form_that_was_refused_opens_for_the_present_moment(table):
+async def test_a_form_that_was_refused_opens_for_the_present_moment_or_gives_back_what_was_written(table):
     await joined(table, (GOBLINS, 10))
     form = await press(table, table.alice, "Area")
     await pick(table, table.alice, "do", "Bonus Action taken")
@@ -153,26 +139,11 @@ async def test_a_form_that_was_refused_opens_for_the_present_moment(table):
     await table.alice.submit_modal(again, {"dice": "2d6 fire", "targets": ["2"]})
     assert "Goblin 2 takes 7" in shown(table)
 
-
-async def test_a_form_of_a_turn_that_is_over_gives_back_what_was_written(table):
-    await joined(table, (GOBLINS, 10))
     form = await press(table, table.alice, "Area")
     await press(table, table.gm, "End turn")
     told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
     assert "That turn is over" in text_of(told)
     assert "[Targets]\nGoblin 2\n[Damage]\n2d6 fire" in text_of(told)
-
-
-async def test_menus_of_the_gm_are_the_gms(table):
-    await joined(table, (GOBLINS, 10))
-    opened = await press(table, table.gm, "GM…")
-    for word, value in (("gm_surprise", "1"), ("gm_remove", "1"), ("gm_react", "1")):
-        listed = menu(opened, word)["custom_id"]
-        (told,) = press_at_once(table, opened.response, listed, [value], table.bob)
-        await table.env.settle()
-        assert told.response.ephemeral
-    assert "**Mira** 38/38" in shown(table)
-    assert "Goblin 1 unhurt" in shown(table)
 
 
 async def test_a_player_of_two_says_whose_reaction_it_is(table):

@@ -7,6 +7,7 @@ from tests.e2e.dnd import circumstances, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
+    begun,
     button,
     by_hand,
     filled,
@@ -16,12 +17,11 @@ from tests.e2e.fights import (
     press,
     ride,
     shown,
-    started,
 )
 from tests.support import hide_rolls, options, text_of
 
 
-async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
+async def test_an_area_is_rolled_once_and_who_dodges_saves_with_advantage_until_their_speed_is_0(table):
     await joined(table)
     await pick(table, table.alice, "do", "Dodge")
     await press(table, table.alice, "End turn")
@@ -33,14 +33,23 @@ async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
     assert "save 13 (Advantage, dropped die ~~2~~) + 2 = 15, success" in told, "Mira dodges"
     assert "\nOgre success" in told, "what a monster's save is, is the GM's to know"
 
+    assert "**Mira** 33/38 (dodging)" in shown(table)
+    told = await by_hand(table, table.bob, "do", "still 5")
+    assert "Only Mira's player" in text_of(told)
+    await pick(table, table.gm, "do", "Mira has Speed 0")
+    assert "**Mira** 33/38\n" in shown(table)
+    assert "Mira has Speed 0, so Dodge has no effect" in shown(table)
+    await attack(table, table.gm, "Mira", 15, 2)
+    assert "**Mira** 29/38" in shown(table), "one d20, 19 hits"
 
-async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
+
+async def test_areas_their_form_their_cover_and_what_is_different_for_single_targets(table):
     await joined(table)
     for texts, targets, wrong in (
         ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose one or more targets from the list"),
         ({"dice": "lots", "save": ""}, ("Ogre",), "isn't a damage type"),
-        ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "with its DC"),
-        ({"dice": "8d6 fire", "save": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
+        ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "enter its DC"),
+        ({"dice": "8d6 fire", "dc": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
     ):
         told = await filled(table, table.alice, "Area", targets=targets, **texts)
         assert told.response.ephemeral
@@ -55,11 +64,44 @@ async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
     assert fields["dice"]["value"] == "8d6 fire"
     assert [each["label"] for each in fields["targets"]["options"] if each.get("default")] == ["Ogre"]
     table.dice.will_show(*[1] * 8, 20)
-    await table.alice.submit_modal(again, {"dice": "8d6 fire", "save": "dex 15", "targets": ["4"]})
+    await table.alice.submit_modal(again, {"dice": "8d6 fire", "save": "dex", "dc": "15", "targets": ["4"]})
     assert "**Mira**, area: Ogre takes 4" in shown(table)
 
+    said = "Bo adv; ogre fails on purpose"
+    caught = ("Bo", "Ogre", "Goblin 1")
+    faces = (6, 2, 14, 3)
+    given = {
+        "dice": "1d6 fire # Breath",
+        "save": "dex 13 none",
+        "cover": ["Goblin 1: half cover"],
+        "each": said,
+    }
+    await filled(table, table.alice, "Area", *faces, targets=caught, **given)
+    told = shown(table)
+    assert "**Mira**, Breath: Goblin 1 takes 6, Ogre takes 6, Bo takes 0" in told
+    assert told.endswith("Bo save 14 (Advantage, dropped die ~~3~~), success")
+    assert "Ogre failure, not rolled" in told
+    given["each"] = "Mira adv"
+    refused = await filled(table, table.alice, "Area", targets=caught, **given)
+    assert "Mira isn't one of your targets:" in text_of(refused)
+    again = await table.alice.click(refused.response, label="Keep editing")
+    (cover,) = [each["component"] for each in again.modal["components"] if each["label"] == "Cover"]
+    assert [each["label"] for each in cover["options"] if each.get("default")] == ["Goblin 1: half cover"]
 
-async def test_healing_is_capped_and_what_is_lost_is_said(table):
+    both = ("Ogre", "Goblin 1")
+    await filled(table, table.alice, "Area", 6, 14, 3, targets=both, dice="1d6 fire # Breath", save="dex 13")
+    assert "\nOgre failure" in shown(table)
+    told = text_of(await press(table, table.gm, "GM…"))
+    assert (
+        "Saves, Breath: Goblin 1 save 14 + 2 = 16, success · 6 → half 3; Ogre save 3 − 1 = 2, failure" in told
+    )
+
+    await pick(table, table.alice, "how", "Target has three-quarters cover")
+    await filled(table, table.alice, "Area", 6, 10, targets=("Bo",), dice="1d6 fire", save="dex 13")
+    assert "save 10 + 5 three-quarters cover = 15, success" in shown(table)
+
+
+async def test_healing_is_capped_and_first_aid_helps_from_10_on(table):
     await joined(table)
     await table.alice.slash(table.channel, "dnd hp", change="-5")
     await filled(table, table.alice, "Heal", 4, 4, targets=("Mira", "Bo"), dice="2d8", label="Mass Cure")
@@ -68,9 +110,6 @@ async def test_healing_is_capped_and_what_is_lost_is_said(table):
     assert "Bo regains 0 (8 above the maximum is lost)" in shown(table)
     assert "**Mira** 38/38" in shown(table)
 
-
-async def test_first_aid_fails_below_10_and_helps_from_10_on(table):
-    await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     assert "**Bo** 0/10 **dying**" in shown(table)
     await pick(table, table.alice, "do", "Stabilize Bo", faces=[8])
@@ -80,42 +119,11 @@ async def test_first_aid_fails_below_10_and_helps_from_10_on(table):
     assert "**Bo** 0/10 unconscious, Stable" in shown(table)
 
 
-async def test_help_gives_advantage_on_the_next_attack(table):
+async def test_a_mount_acts_with_its_rider_and_help_gives_advantage_on_the_next_attack(table):
     await joined(table)
-    await pick(table, table.alice, "do", "Help Bo")
-    assert "helped by Mira" in shown(table)
-    await press(table, table.alice, "End turn")
-    await press(table, table.gm, "End turn")
-    await attack(table, table.bob, "Ogre", 3, 17)
-    assert "Advantage: Help by Mira" in shown(table)
-    assert "helped by" not in shown(table)
-
-
-async def test_for_what_a_monster_is_ready_is_the_gms_to_know(table):
-    await joined(table)
-    await press(table, table.alice, "End turn")
-    form = await press(table, table.gm, "Ready")
-    await table.gm.submit_modal(form, {"trigger": "when Mira moves, shoot"})
-    assert "ready" in shown(table)
-    assert "shoot" not in shown(table)
-
-
-async def test_a_player_cannot_lower_an_armor_class_by_amending(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 5)
-    opened = await press(table, table.alice, "Roll…")
-    form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
-    table.dice.will_show(4)
-    told = await table.alice.submit_modal(form, {"goal": "2"})
-    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
-    form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
-    told = await table.alice.submit_modal(form, {"goal": "vulnerable slashing"})
-    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
-    assert "Goblin 1 unhurt" in shown(table)
-
-
-async def test_a_mount_acts_with_its_rider(table):
-    await joined(table)
+    told = await ride(table, table.alice, "Ogre, controlled")
+    assert "GM" in text_of(told)
+    assert "rides" not in shown(table)
     table.dice.will_show(2)
     await table.gm.slash(
         table.channel, "dnd fight add", who="horse ac10 hp19 hooves +6 2d4+4 bludgeoning", ally=True
@@ -127,15 +135,19 @@ async def test_a_mount_acts_with_its_rider(table):
     await ride(table, table.alice, "Dismount")
     assert "rides" not in shown(table).split("•")[0]
 
+    told = await table.alice.slash(table.thread, "dnd fight start")
+    assert f"<#{table.channel.id}>" in text_of(told)
 
-async def test_a_press_is_one_call_to_discord(table):
-    await joined(table)
-    before = len(messages(table))
-    await attack(table, table.alice, "Goblin 1", 2)
-    assert len(messages(table)) == before
+    await pick(table, table.alice, "do", "Help Bo")
+    assert "helped by Mira" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await attack(table, table.bob, "Ogre", 3, 17)
+    assert "Advantage: Help by Mira" in shown(table)
+    assert "helped by" not in shown(table)
 
 
-async def test_cover_that_was_forgotten_changes_what_an_area_dealt(table):
+async def test_cover_that_was_forgotten_changes_an_area_and_a_monsters_trigger_is_the_gms_to_know(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     await filled(table, table.gm, "Area", 6, 5, 12, 2, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
@@ -145,6 +157,11 @@ async def test_cover_that_was_forgotten_changes_what_an_area_dealt(table):
     await table.gm.submit_modal(form, {"targets": "Mira half cover; Bo"})
     assert "**Mira** 33/38" in shown(table), "12 and 2 and 2 for cover are 16"
     assert "**Bo** 0/10" in shown(table)
+
+    form = await press(table, table.gm, "Ready")
+    await table.gm.submit_modal(form, {"trigger": "when Mira moves, shoot"})
+    assert "ready" in shown(table)
+    assert "shoot" not in shown(table)
 
 
 async def test_what_was_readied_may_be_a_shot(table):
@@ -167,7 +184,7 @@ async def test_a_fight_is_not_called_where_rolls_are_hidden(table):
     assert "A GM can open rolls with /gm panel" in text_of(told)
 
 
-async def test_a_stat_block_is_pasted_into_the_form(table):
+async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_says_the_initiative(table):
     await table.gm.slash(table.channel, "dnd fight start")
     form = await press(table, table.gm, "GM: add monsters")
     table.dice.will_show(10)
@@ -180,40 +197,20 @@ async def test_a_stat_block_is_pasted_into_the_form(table):
     told = await table.gm.slash(table.channel, "dnd fight add", who="qxzyvu")
     assert "There's no creature named Qxzyvu yet" in text_of(told)
 
+    block = (
+        "Wolf AC 12 HP 11 (2d8 + 2)"
+        " Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
+    )
+    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
+    assert "one stat block at a time" in text_of(told)
 
-async def test_the_answer_to_who_joins_says_their_initiative(table):
-    await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(10)
     told = await table.gm.slash(table.channel, "dnd fight add", who=GOBLINS)
     assert told.response.ephemeral
     assert "Goblin ×3: Initiative 12." in text_of(told)
 
 
-async def test_a_thread_says_where_the_fight_of_its_channel_is(table):
-    await joined(table)
-    told = await table.alice.slash(table.thread, "dnd fight start")
-    assert f"<#{table.channel.id}>" in text_of(told)
-
-
-async def test_players_cannot_ride_a_monster(table):
-    await joined(table)
-    told = await ride(table, table.alice, "Ogre, controlled")
-    assert "GM" in text_of(told)
-    assert "rides" not in shown(table)
-
-
-async def test_a_reaction_and_a_feature_once_a_turn_are_marked_out_of_turn(table):
-    await joined(table)
-    await press(table, table.alice, "End turn")
-    await pick(table, table.alice, "do", "Reaction taken")
-    assert "**Mira** 38/38 (reaction used)" in shown(table)
-    await pick(table, table.bob, "do", "Once-a-turn feature used")
-    assert "Bo uses a feature (once this turn)" in shown(table)
-    again = await pick(table, table.bob, "do", "Once-a-turn feature used")
-    assert "already" in text_of(again)
-
-
-async def test_the_question_for_a_reaction_is_over_with_the_turn(table):
+async def test_reactions_and_features_are_marked_out_of_turn_and_a_question_is_over_with_its_turn(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
@@ -222,16 +219,38 @@ async def test_the_question_for_a_reaction_is_over_with_the_turn(table):
     assert "That turn is over" in text_of(told)
     assert "reaction used" not in shown(table)
 
+    await pick(table, table.alice, "do", "Reaction taken")
+    assert "**Mira** 38/38 (reaction used)" in shown(table)
+    await pick(table, table.bob, "do", "Once-a-turn feature used")
+    assert "Bo uses a feature (once this turn)" in shown(table)
+    again = await pick(table, table.bob, "do", "Once-a-turn feature used")
+    assert "already" in text_of(again)
 
-async def test_cover_picked_before_an_area_is_of_its_targets(table):
+
+async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):
+    await mira(table)
+    await begun(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5), alice=18)
+    await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
+    assert "Bat 1 6 → resisted 3" in shown(table)
+    await attack(table, table.alice, "Bat 2", 15, 3)
+    assert "6 → resisted 3" in shown(table)
+
+
+async def test_rolls_are_changed_by_players_within_limits_and_by_gms_and_a_knock_out_is_no_death(table):
     await joined(table)
-    await pick(table, table.alice, "how", "Target has three-quarters cover")
-    await filled(table, table.alice, "Area", 6, 10, targets=("Bo",), dice="1d6 fire", save="dex 13")
-    assert "save 10 + 5 three-quarters cover = 15, success" in shown(table)
+    assert "*Turn order*\n▶ **20** **Mira** 38/38" in shown(table)
 
+    await attack(table, table.alice, "Goblin 1", 5)
+    opened = await press(table, table.alice, "Roll…")
+    form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
+    table.dice.will_show(4)
+    told = await table.alice.submit_modal(form, {"goal": "2"})
+    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
+    form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
+    told = await table.alice.submit_modal(form, {"goal": "vulnerable slashing"})
+    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
+    assert "Goblin 1 unhurt" in shown(table)
 
-async def test_a_gm_reaches_the_rolls_before_the_last(table):
-    await joined(table)
     await attack(table, table.alice, "Goblin 1", 9, 8)
     await attack(table, table.alice, "Goblin 2", 2)
     opened = await press(table, table.gm, "GM…")
@@ -242,91 +261,6 @@ async def test_a_gm_reaches_the_rolls_before_the_last(table):
     await table.gm.select(listed.response, [value])
     assert "Goblin 1 unhurt" in shown(table)
 
-
-async def test_of_a_stat_block_only_one_at_a_time(table):
-    await table.gm.slash(table.channel, "dnd fight start")
-    block = (
-        "Wolf AC 12 HP 11 (2d8 + 2)"
-        " Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
-    )
-    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
-    assert "one stat block at a time" in text_of(told)
-
-
-async def test_whoever_has_speed_0_dodges_no_more(table):
-    await joined(table)
-    await pick(table, table.alice, "do", "Dodge")
-    await press(table, table.alice, "End turn")
-    assert "**Mira** 38/38 (dodging)" in shown(table)
-    told = await by_hand(table, table.bob, "do", "still 5")
-    assert "Only Mira's player" in text_of(told)
-    await pick(table, table.gm, "do", "Mira has Speed 0")
-    assert "**Mira** 38/38\n" in shown(table)
-    assert "Mira has Speed 0, so Dodge has no effect" in shown(table)
-    await attack(table, table.gm, "Mira", 15, 2)
-    assert "**Mira** 34/38" in shown(table), "one d20, 19 hits"
-
-
-async def test_an_area_says_of_single_ones_what_is_different(table):
-    await joined(table)
-    said = "Bo adv; ogre fails on purpose"
-    caught = ("Bo", "Ogre", "Goblin 1")
-    faces = (6, 2, 14, 3)
-    given = {
-        "dice": "1d6 fire # Breath",
-        "save": "dex 13 none",
-        "cover": ["Goblin 1: half cover"],
-        "each": said,
-    }
-    await filled(table, table.alice, "Area", *faces, targets=caught, **given)
-    told = shown(table)
-    assert "**Mira**, Breath: Goblin 1 takes 6, Ogre takes 6, Bo takes 0" in told
-    assert told.endswith("Bo save 14 (Advantage, dropped die ~~3~~), success")
-    assert "Ogre failure, not rolled" in told
-    given["each"] = "Mira adv"
-    refused = await filled(table, table.alice, "Area", targets=caught, **given)
-    assert "Mira isn't one of your targets:" in text_of(refused)
-    again = await table.alice.click(refused.response, label="Keep editing")
-    (cover,) = [each["component"] for each in again.modal["components"] if each["label"] == "Cover"]
-    assert [each["label"] for each in cover["options"] if each.get("default")] == ["Goblin 1: half cover"]
-
-
-async def test_the_gm_sees_die_and_total_of_the_monsters_saves(table):
-    await joined(table)
-    caught = ("Ogre", "Goblin 1")
-    await filled(
-        table, table.alice, "Area", 6, 14, 3, targets=caught, dice="1d6 fire # Breath", save="dex 13"
-    )
-    assert "\nOgre failure" in shown(table)
-    told = text_of(await press(table, table.gm, "GM…"))
-    assert (
-        "Saves, Breath: Goblin 1 save 14 + 2 = 16, success · 6 → half 3; Ogre save 3 − 1 = 2, failure" in told
-    )
-
-
-async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):
-    await mira(table)
-    await started(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
-    await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
-    assert "Bat 1 6 → resisted 3" in shown(table)
-    await attack(table, table.alice, "Bat 2", 15, 3)
-    assert "6 → resisted 3" in shown(table)
-
-
-async def test_whoever_is_knocked_out_does_not_look_dead(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 15, 8)
-    await press(table, table.alice, "Knock Goblin 1 out")
-    assert "Goblin 1 knocked out" in shown(table)
-    assert "~~Goblin 1~~" not in shown(table)
-    await attack(table, table.alice, "Goblin 2", 15, 8)
-    assert "~~Goblin 2~~ down" in shown(table)
-
-
-async def test_after_a_change_the_dice_of_the_roll_are_still_shown(table):
-    await joined(table)
     await attack(table, table.alice, "Goblin 1", 15, 2)
     assert "d20 **15** + 3 Strength + 3 proficiency = 21" in shown(table)
     roll = await press(table, table.alice, "Roll…")
@@ -335,7 +269,26 @@ async def test_after_a_change_the_dice_of_the_roll_are_still_shown(table):
     await table.alice.submit_modal(form, {"bonus": "+1d4 Bless"})
     assert "d20 **15** + 3 Strength + 3 proficiency + 1d4 (4) Bless = 25" in shown(table)
 
+    await attack(table, table.alice, "Goblin 1", 15, 8)
+    await press(table, table.alice, "Knock Goblin 1 out")
+    assert "Goblin 1 knocked out" in shown(table)
+    assert "~~Goblin 1~~" not in shown(table)
+    await attack(table, table.alice, "Goblin 2", 15, 8)
+    assert "~~Goblin 2~~ down" in shown(table)
 
-async def test_what_the_numbers_of_the_order_are_is_said(table):
-    await joined(table)
-    assert "*Turn order*\n▶ **20** **Mira** 38/38" in shown(table)
+    before = len(messages(table))
+    await attack(table, table.alice, "Goblin 3", 2)
+    assert len(messages(table)) == before
+
+
+async def test_the_dc_of_a_caster_is_filled_in(table):
+    await joined(table, ("mage", 20))
+    assert {"id": "dc", "filled": "14"} in await filled_in(table, table.gm)
+    await press(table, table.gm, "End turn")
+    assert {"id": "dc", "filled": None} in await filled_in(table, table.alice)
+
+
+async def filled_in(table, who):
+    """Return what each field of *Area…* is filled in with."""
+    parts = [part["component"] for part in (await press(table, who, "Area")).modal["components"]]
+    return [{"id": part["custom_id"], "filled": part.get("value")} for part in parts]

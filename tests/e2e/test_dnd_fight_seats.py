@@ -2,7 +2,7 @@
 
 import discord
 
-from tests.e2e.dnd import bo, create, mira
+from tests.e2e.dnd import bo, made, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
@@ -32,33 +32,22 @@ async def three_are_played(table):
     """Create Mira, Bo, and Sam's Zed, whose alphabetical order is Bo, Mira, Zed."""
     await mira(table)
     await bo(table)
-    await create(table.sam, table.channel, **ZED)
+    await made(table, table.sam, **ZED)
 
 
 async def test_all_who_are_played_here_join_with_one_tap(table):
     await three_are_played(table)
+    await made(table, table.gm, **{**ZED, "name": "Imp", "level": "CR 1"})
     await started(table, (OGRE, 9))
     await press(table, table.gm, "GM: everyone joins", 11, 18, 5)
     for line in ("20 **Mira**", "11 **Bo**", "5 **Zed**", "8 Ogre"):
         assert line in shown(table)
+    assert "Imp" not in shown(table), "it is the GM's creature"
     told = await press(table, table.gm, "GM: everyone joins")
     assert told.response.ephemeral
     assert "Every character played here has joined" in text_of(told)
     told = await press(table, table.alice, "GM: everyone joins")
     assert "Only a GM" in text_of(told)
-
-
-async def test_whoever_joined_already_or_fights_elsewhere_stays_as_they_are(table):
-    await three_are_played(table)
-    await table.gm.slash(table.thread, "dnd fight start")
-    await join(table, table.bob, 4, where=table.thread)
-    await started(table)
-    await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: everyone joins", 5)
-    assert "20 **Mira**" in shown(table)
-    assert "5 **Zed**" in shown(table)
-    assert "Bo" not in shown(table)
-    assert "4 **Bo**" in shown(table, table.thread)
 
 
 async def test_two_gms_at_once_bring_everybody_in_once(table):
@@ -73,18 +62,8 @@ async def test_two_gms_at_once_bring_everybody_in_once(table):
         assert shown(table).count(f"**{name}**") == 1
 
 
-async def test_a_creature_of_the_gm_does_not_join_with_all(table):
-    await mira(table)
-    await create(table.gm, table.channel, **{**ZED, "name": "Imp", "level": "CR 1"})
-    await started(table)
-    await press(table, table.gm, "GM: everyone joins", 18)
-    assert "Mira" in shown(table)
-    assert "Imp" not in shown(table)
-
-
-async def test_whoever_has_one_leaves_with_one_tap(table):
+async def test_whoever_has_one_leaves_with_one_tap_of_two_the_one_they_say_and_no_one_of_others(table):
     await joined(table)
-    await table.restart()
     told = await leave(table, table.alice)
     assert "Mira is out of the fight." in text_of(told)
     assert "**Mira**" not in shown(table).split("•")[0]
@@ -93,72 +72,40 @@ async def test_whoever_has_one_leaves_with_one_tap(table):
     await press(table, table.alice, "Join", on=told)
     assert "20 **Mira**" in shown(table), "with the Initiative that was thrown"
 
-
-async def test_whoever_has_two_says_which_leaves(table):
-    await mira(table)
-    await create(table.alice, table.channel, **ZED)
-    await started(table, (OGRE, 9))
-    await join(table, table.alice, 5)
-    await join(table, table.alice, 18, name="Mira")
-    asked = await press(table, table.alice, "Leave…")
-    await table.restart()
-    assert [each["label"] for each in options(asked)] == ["Zed", "Mira"]
-    assert "**Zed**" in shown(table)
-    told = await pick(table, table.alice, "leave", "Zed", on=asked)
-    assert "Zed is out of the fight." in text_of(told)
-    assert "**Zed**" not in shown(table).split("•")[0]
-    assert "**Mira**" in shown(table)
-
-
-async def test_whom_they_do_not_play_yet_joins_beside_the_first(table):
-    await joined(table)
     assert "Join" not in labels(await more(table, table.alice))
-    await create(table.alice, table.channel, **ZED)
+    await made(table, table.alice, **ZED)
     told = await join(table, table.alice, 7)
     assert "Zed: Initiative 7." in text_of(told)
     assert "**Mira**" in shown(table)
     assert "7 **Zed**" in shown(table)
 
-
-async def test_nobody_takes_out_another(table):
-    await joined(table)
-    await create(table.alice, table.channel, **ZED)
-    await join(table, table.alice, 7)
     asked = await press(table, table.alice, "Leave…")
+    await table.restart()
+    assert {each["label"] for each in options(asked)} == {"Zed", "Mira"}
     listed = menu(asked, "leave")["custom_id"]
     for number, whose in (("1", "Goblin 1 is played by the GM"), ("6", "'s player and the GMs can do that")):
         (told,) = await pressed_on(table, asked, listed, [number], table.alice)
         assert whose in text_of(told)
+    told = await pick(table, table.alice, "leave", "Zed", on=asked)
+    assert "Zed is out of the fight." in text_of(told)
+    assert "**Zed**" not in shown(table).split("•")[0]
     assert "Goblin 1 unhurt" in shown(table)
     assert "**Bo**" in shown(table)
 
-
-async def test_somebody_who_is_gone_is_not_taken_out_again(table):
-    await joined(table)
     opened = await press(table, table.gm, "GM…")
     await removed(table, "Goblin 1")
     told = await pick(table, table.gm, "gm_remove", "Goblin 1", on=opened)
     assert "Goblin 1 is no longer in the fight." in text_of(told)
 
-
-async def test_a_mount_that_is_controlled_or_keeps_its_own_turn(table):
-    await joined(table)
-    table.dice.will_show(2)
-    await table.gm.slash(table.channel, "dnd fight add", who=HORSE, ally=True)
-    await table.restart()
-    told = await ride(table, table.alice, "Horse, controlled")
-    assert "Done" in text_of(told)
-    assert "rides Horse" in shown(table)
-    assert "2 Horse" not in shown(table), "it has its rider's place"
-    await ride(table, table.alice, "Dismount")
-    assert "rides" not in shown(table).split("•")[0]
-    await ride(table, table.alice, "Horse, independent")
-    assert "rides Horse" in shown(table)
-    await ride(table, table.gm, "Dismount", rider="Mira")
-    assert "rides" not in shown(table).split("•")[0]
+    asked = await more(table, table.bob)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    told = await press(table, table.bob, "Mount…", on=asked)
+    assert "None of your characters can ride now." in text_of(told)
 
 
-async def test_nobody_rides_as_another_nor_another_players_nor_a_monster(table):
+async def test_a_mount_is_controlled_or_keeps_its_own_turn_and_no_one_rides_another_players_or_a_monster(
+    table,
+):
     await joined(table)
     refused = await ride(table, table.alice, "Bo, controlled")
     assert "'s player and the GMs can do that" in text_of(refused)
@@ -173,13 +120,19 @@ async def test_nobody_rides_as_another_nor_another_players_nor_a_monster(table):
         assert "Something went wrong" not in text_of(told)
     assert "rides" not in shown(table)
 
-
-async def test_whoever_is_down_rides_nobody(table):
-    await joined(table)
-    asked = await more(table, table.bob)
-    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
-    told = await press(table, table.bob, "Mount…", on=asked)
-    assert "None of your characters can ride now." in text_of(told)
+    table.dice.will_show(2)
+    await table.gm.slash(table.channel, "dnd fight add", who=HORSE, ally=True)
+    await table.restart()
+    told = await ride(table, table.alice, "Horse, controlled")
+    assert "Done" in text_of(told)
+    assert "rides Horse" in shown(table)
+    assert "2 Horse" not in shown(table), "it has its rider's place"
+    await ride(table, table.alice, "Dismount")
+    assert "rides" not in shown(table).split("•")[0]
+    await ride(table, table.alice, "Horse, independent")
+    assert "rides Horse" in shown(table)
+    await ride(table, table.gm, "Dismount", rider="Mira")
+    assert "rides" not in shown(table).split("•")[0]
 
 
 async def fighting_elsewhere(table, where):
@@ -200,19 +153,13 @@ async def test_whoever_fights_elsewhere_is_asked_and_leaves_that(table):
     await table.restart()
     (told,) = await pressed_on(table, asked, button(asked, "Leave that fight"), (), table.bob)
     assert "Alice" in text_of(told), "it is not his to say"
-    told = await press(table, table.alice, "Leave that fight", on=asked)
-    assert f"They've left the fight in <#{table.thread.id}>. Press Join here." in text_of(told)
+    pressed = button(asked, "Leave that fight")
+    told = await pressed_on(table, asked, pressed, (), table.alice, table.alice)
+    left = f"They've left the fight in <#{table.thread.id}>. Press Join here."
+    assert sum(left in text_of(each) for each in told) == 1, "it is answered once"
     assert "**Mira**" not in shown(table, table.thread).split("•")[0]
     await press(table, table.alice, "Join", 18)
     assert "20 **Mira** 38/38" in shown(table)
-
-
-async def test_the_question_is_answered_once(table):
-    asked = await fighting_elsewhere(table, table.thread)
-    pressed = button(asked, "Leave that fight")
-    told = await pressed_on(table, asked, pressed, (), table.alice, table.alice)
-    assert sum("left the fight" in text_of(each) for each in told) == 1
-    assert "**Mira**" not in shown(table, table.thread).split("•")[0]
 
 
 async def test_a_fight_whose_channel_is_gone_is_left_too(table):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import circumstances, mira
-from tests.e2e.fights import attack, button, filled, join, panel, pick, press, put_on, shown, started
+from tests.e2e.fights import attack, begun, button, filled, panel, pick, press, put_on, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, text_of
 
@@ -13,9 +13,7 @@ WOLF = "wolf i+2 ac13 hp60 dex+0 | bite +5 2d6+2 piercing prone str 11"
 async def in_turn(table):
     """Begin Mira's turn, with the wolf's turn next."""
     await mira(table)
-    await started(table, (WOLF, 3))
-    await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (WOLF, 3), alice=18)
 
 
 async def web(table, *faces):
@@ -135,9 +133,7 @@ async def test_25_creatures_with_two_conditions_each_fit_on_the_message(table):
         "goblin x12 i+2 ac15 hp10 scimitar +4 1d6+2 slashing",
         "orc x12 ac13 hp15 axe +5 1d12+3 slashing",
     )
-    await started(table, (goblins, 3), (orcs, 2))
-    await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (goblins, 3), (orcs, 2), alice=18)
     await put_on(table, table.gm, ["Goblin", "Orc", "Mira"], ["Poisoned", "Restrained"], until="5 rounds")
     assert shown(table).count("Poisoned, Restrained") == 25
     await attack(table, table.alice, "Goblin 12", 15, 5)

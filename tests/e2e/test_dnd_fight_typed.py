@@ -1,7 +1,7 @@
 """Rolls that are typed during a fight, both those that count in it and those that don't."""
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, panel, press, removed, shown, started
+from tests.e2e.fights import attack, begun, joined, panel, press, removed, shown
 from tests.support import headline, labels, text_of
 
 
@@ -18,21 +18,7 @@ async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
     assert "Edit…" in labels(typed)
 
 
-async def test_a_target_that_is_mistyped_is_not_rolled_for(table):
-    await joined(table)
-    for target, near in (
-        ("Goblin 9", "Goblin"),
-        ("goblin", "Goblin 1, Goblin 2 or Goblin 3"),
-        ("Orge", "Ogre"),
-    ):
-        told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
-        assert told.response.ephemeral
-        assert near in text_of(told)
-    told = await table.gm.slash(table.channel, "dnd damage", dice="2d6", targets="Goblin 1; Door")
-    assert "Door isn't in this fight" in text_of(told)
-
-
-async def test_typed_damage_by_the_gm_is_a_trap(table):
+async def test_typed_damage_is_a_reaction_or_of_the_gm_a_trap_and_critical_two_failures_of_the_dying(table):
     await joined(table)
     table.dice.will_show(3, 4, 5)
     await table.gm.slash(
@@ -41,47 +27,29 @@ async def test_typed_damage_by_the_gm_is_a_trap(table):
     assert "**Mira** 31/38" in shown(table)
     assert "Goblin 1 hurt" in shown(table)
 
-
-async def test_typed_critical_damage_on_the_dying_is_two_failures(table):
-    await joined(table)
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre", **{"for": "Rebuke"})
+    assert "**Bo** 10/10 (reaction used)" in shown(table)
+    assert "**Bo** → **Ogre**, Rebuke (Reaction): 3 fire damage" in shown(table)
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre")
+    assert "used their Reaction" in text_of(told)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira")
+    assert "and can't act now" in text_of(told)
+
     table.dice.will_show(1, 2)
     await table.gm.slash(table.channel, "dnd damage", dice="1d4 fire", targets="Bo", critical=True)
     assert "**Bo** 0/10 **dying** (0 of 3 successes, 2 of 3 failures)" in shown(table)
 
-
-async def test_a_typed_attack_on_nobody_of_the_fight_is_no_part_of_it(table):
-    await joined(table)
-    table.dice.will_show(15, 4)
-    await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Door", ac=10)
-    before = shown(table)
-    table.dice.will_show(15)
-    told = await table.sam.slash(
-        table.channel, "dnd attack", attack="Knife +4 1d4 piercing", target="Goblin 1"
-    )
-    assert headline(told) == "19", "a stranger learns no Armor Class"
-    assert shown(table) == before
-
-
-async def test_a_typed_death_save_is_the_one_that_is_due_and_no_other(table):
-    await joined(table)
-    await table.bob.slash(table.channel, "dnd hp", change="-10")
-    table.dice.will_show(12)
-    early = await table.bob.slash(table.channel, "dnd save", what="death")
-    assert "not needed now, so it doesn't count" in text_of(early)
-    await press(table, table.alice, "End turn")
-    await press(table, table.gm, "End turn")
-    table.dice.will_show(12)
-    await table.bob.slash(table.channel, "dnd save", what="death")
-    assert "(1 of 3 successes, 0 of 3 failures)" in shown(table)
-    assert headline(panel(table)) == "Round 1: Ogre"
+    told = await table.gm.slash(table.channel, "dnd damage", dice="1d4 fire", targets="all", hidden="gm")
+    assert "Name its targets" in text_of(told)
 
 
 async def test_the_name_of_somebody_who_is_gone_means_nobody_else(table):
     await mira(table)
-    await started(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10), alice=18)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Goblin 1")
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert "Goblin 1 is down" in text_of(told)
@@ -103,47 +71,3 @@ async def test_the_same_once_more_counts_in_the_fight_and_shows_there(table):
     again = await table.gm.slash(table.channel, "again")
     assert headline(again) == "19"
     assert "**Mira** 34/38" in shown(table)
-
-
-async def test_damage_that_is_typed_out_of_turn_is_a_reaction(table):
-    await joined(table)
-    table.dice.will_show(3)
-    await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre", **{"for": "Rebuke"})
-    assert "**Bo** 10/10 (reaction used)" in shown(table)
-    assert "**Bo** → **Ogre**, Rebuke (Reaction): 3 fire damage" in shown(table)
-    table.dice.will_show(3)
-    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre")
-    assert "used their Reaction" in text_of(told)
-    await table.gm.slash(table.channel, "dnd hp", change="-99", who="Bo")
-    table.dice.will_show(3)
-    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira")
-    assert "and can't act now" in text_of(told)
-
-
-async def test_a_hidden_attack_says_that_nothing_comes_of_it(table):
-    await joined(table)
-    table.dice.will_show(15, 3)
-    told = await table.alice.slash(
-        table.channel, "dnd attack", attack="Longsword", target="Goblin 1", ac=15, hidden="me"
-    )
-    assert "Longsword: hidden, so it doesn't affect the fight" in text_of(told)
-    assert "Goblin 1 unhurt" in shown(table)
-    table.dice.will_show(15)
-    told = await table.alice.slash(
-        table.channel, "dnd attack", attack="Longsword", target="an orc", hidden="me"
-    )
-    assert "hidden, so it doesn't affect the fight" not in text_of(told)
-
-
-async def test_all_of_a_fight_are_not_caught_unseen(table):
-    await joined(table)
-    told = await table.gm.slash(table.channel, "dnd damage", dice="1d4 fire", targets="all", hidden="gm")
-    assert "Name its targets" in text_of(told)
-
-
-async def test_the_travel_pace_is_for_traveling_so_no_check_in_a_fight_has_it(table):
-    await table.gm.slash(table.channel, "dnd scene", pace="fast")
-    await joined(table)
-    table.dice.will_show(12)
-    in_fight = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    assert "pace" not in text_of(in_fight)

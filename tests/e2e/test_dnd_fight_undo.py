@@ -15,27 +15,6 @@ def order_of(text):
     return [line for line in text.split("\n") if line and not line.startswith(("•", "d20", "<@"))][:8]
 
 
-async def test_inspiration_spent_on_an_attack_undoes_and_redoes_what_followed(table):
-    await joined(table, auto=True)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert "Goblin 1~~ down" in shown(table)
-    opened = await press(table, table.alice, "✨ Mira")
-    assert opened.response.ephemeral
-    assert [each["label"] for each in options(opened)] == ["d20: 14", "d8: 8"]
-    table.dice.will_show(2)
-    await table.alice.select(opened.response, ["t0"])
-    assert "Goblin 1 unhurt" in shown(table)
-    assert "No one here has Heroic Inspiration" in await holders(table)
-
-    await press(table, table.gm, "Undo")
-    assert "Goblin 1~~ down" in shown(table)
-    assert "Mira" in await holders(table)
-    await press(table, table.gm, "Undo")
-    assert headline(panel(table)) == "Round 1: Mira"
-    assert "Goblin 1 unhurt" in shown(table)
-
-
 async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Bo")
@@ -56,8 +35,14 @@ async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
     assert "**Bo** 1/10" in shown(table)
 
 
-async def test_every_step_is_taken_back_one_by_one_to_the_very_first(table):
+async def test_players_take_their_own_last_step_back_and_a_gm_every_step_to_the_very_first(table):
     await joined(table)
+    await pick(table, table.alice, "do", "Dodge")
+    refused = await press(table, table.bob, "Undo")
+    assert "Alice's" in text_of(refused)
+    await press(table, table.alice, "Undo")
+    assert "dodging" not in shown(table)
+
     states = [shown(table)]
     await pick(table, table.alice, "do", "Dodge")
     states.append(shown(table))
@@ -78,61 +63,18 @@ async def test_every_step_is_taken_back_one_by_one_to_the_very_first(table):
     assert "Undo" not in labels(panel(table))
 
 
-async def test_players_take_their_own_last_step_back_within_a_minute(table):
-    await joined(table)
-    await pick(table, table.alice, "do", "Dodge")
-    refused = await press(table, table.bob, "Undo")
-    assert "Alice's" in text_of(refused)
-    await press(table, table.alice, "Undo")
-    assert "dodging" not in shown(table)
-
-
-async def test_a_turn_that_is_taken_back_pings_anew_and_its_message_says_so(table):
+async def test_a_turn_without_an_action_that_is_taken_back_pings_anew_and_its_message_says_so(table):
     await joined(table)
     await press(table, table.alice, "End turn")
+    assert "Round 1: Mira\nTurn ended without an action." in records(table)[-1]
+
     await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Round 1: Mira"
     assert panel(table).response.content.startswith(f"<@{table.alice.id}>")
     assert any("The fight continues below" in text_of(each) for each in messages(table) if not labels(each))
 
 
-async def test_the_record_of_a_turn_in_which_nothing_was_done_says_so(table):
-    await joined(table)
-    await press(table, table.alice, "End turn")
-    assert "Round 1: Mira\nTurn ended without an action." in records(table)[-1]
-
-
-async def test_a_blow_that_knocks_out_after_the_turn_is_told_where_it_was(table):
-    await joined(table, auto=True)
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert "Goblin 1 dies" in records(table)[-1]
-    await press(table, table.alice, "Knock Goblin 1 out")
-    assert "Goblin 1 is knocked out" in records(table)[-1]
-    assert "dies" not in records(table)[-1]
-
-
-async def test_the_weapon_stays_in_hand_though_its_attack_was_taken_back(table):
-    await joined(table)
-    await pick(table, table.alice, "how", "Longbow")
-    await attack(table, table.alice, "Goblin 1", 3)
-    await press(table, table.gm, "Undo")
-    assert "Longbow: choose a target" in [each.get("placeholder") for each in components(panel(table))]
-
-
-async def test_the_record_of_a_turn_follows_what_its_roll_becomes(table):
-    await joined(table, auto=True)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert "Goblin 1 dies" in records(table)[-1]
-    opened = await press(table, table.alice, "✨ Mira")
-    table.dice.will_show(3)
-    await table.alice.select(opened.response, ["t0"])
-    assert "9 misses" in records(table)[-1]
-    assert "dies" not in records(table)[-1]
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-
-
-async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
+async def test_inspiration_on_a_roll_is_taken_back_and_spent_again_by_gms_and_by_asking(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
@@ -143,6 +85,15 @@ async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
         assert "~~3~~ → 4, now 10 misses" in shown(table)
         await press(table, table.gm, "Undo")
         assert "→ **Goblin 1**, Longsword: 9 misses" in shown(table)
+
+    opened = await press(table, table.alice, "✨ Mira")
+    await table.alice.select(opened.response, ["t0"])
+    await press(table, table.alice, "Undo")
+    assert "Alice asks to undo:** **Mira**, Longsword: ✨ Heroic Inspiration: ~~3~~ → 4" in shown(table)
+    assert "10 misses" in shown(table)
+    await press(table, table.gm, "Allow")
+    assert "9 misses" in shown(table)
+    assert "Mira" in await holders(table)
 
 
 async def test_many_inspired_fit_the_button(table):
@@ -158,7 +109,7 @@ async def test_many_inspired_fit_the_button(table):
     assert len(label) <= 80
 
 
-async def test_inspiration_is_not_spent_on_what_was_taken_back_or_is_over(table):
+async def test_inspiration_is_for_the_roll_that_stands_and_not_for_one_that_is_undone_or_over(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
@@ -185,30 +136,40 @@ async def test_the_old_message_is_recorded_though_the_answer_was_not_taken(table
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
-async def test_records_say_what_was_taken_back(table):
+async def test_inspiration_and_a_knock_out_undo_and_redo_what_followed_and_the_records_follow(table):
     await joined(table, auto=True)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1~~ down" in shown(table)
+    assert "Goblin 1 dies" in records(table)[-1]
+    await press(table, table.alice, "Knock Goblin 1 out")
+    assert "Goblin 1 is knocked out" in records(table)[-1]
+    assert "dies" not in records(table)[-1]
     await press(table, table.gm, "Undo")
+    assert "Goblin 1 dies" in records(table)[-1]
+    opened = await press(table, table.alice, "✨ Mira")
+    assert opened.response.ephemeral
+    assert [each["label"] for each in options(opened)] == ["d20: 14", "d8: 8"]
+    table.dice.will_show(2)
+    await table.alice.select(opened.response, ["t0"])
+    assert "8 misses" in records(table)[-1]
+    assert "dies" not in records(table)[-1]
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+    assert "Goblin 1 unhurt" in shown(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
+
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1 dies" in records(table)[-1]
+    assert "Goblin 1~~ down" in shown(table)
+    assert "Mira" in await holders(table)
+    await press(table, table.gm, "Undo")
+    assert headline(panel(table)) == "Round 1: Mira"
+    assert "Goblin 1 unhurt" in shown(table)
     assert not any("dies" in each for each in records(table))
     await attack(table, table.alice, "Goblin 1")
     assert all(
         "Undone by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each
     )
-
-
-async def test_records_follow_a_reroll_and_a_knock_out_that_were_taken_back(table):
-    await joined(table, auto=True)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    await press(table, table.alice, "Knock Goblin 1 out")
-    await press(table, table.gm, "Undo")
-    assert "Goblin 1 dies" in records(table)[-1]
-    opened = await press(table, table.alice, "✨ Mira")
-    table.dice.will_show(3)
-    await table.alice.select(opened.response, ["t0"])
-    assert "9 misses" in records(table)[-1]
-    await press(table, table.gm, "Undo")
-    assert "Goblin 1 dies" in records(table)[-1]
 
 
 async def test_inspiration_is_for_the_roll_that_stands(table):
@@ -238,7 +199,7 @@ async def test_a_changed_roll_changes_the_fight(table):
     assert "Removed: +3 proficiency (Gwen), now 12 misses" in shown(table)
 
 
-async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
+async def test_inspiration_is_spent_on_a_save_by_whoever_made_it_and_comes_back_to_them(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Bo, Mira")
     await press(table, table.alice, "End turn")
@@ -258,16 +219,6 @@ async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
     assert "✨ Bo's Heroic Inspiration: ~~3~~ → 18 (Bob)" in shown(table)
     assert [each for each in labels(panel(table)) if each.startswith("✨")] == ["✨ Mira: Inspiration…"]
 
-    await press(table, table.gm, "Undo")
-    assert "**Bo** 0/10" in shown(table)
-    assert "✨ Mira, Bo: Inspiration…" in labels(panel(table))
-
-
-async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await press(table, table.alice, "End turn")
-    await filled(table, table.gm, "Area", 6, 5, 2, targets=("Mira",), dice="2d6 fire", save="dex 15")
     opened = await press(table, table.alice, "✨ Mira")
     table.dice.will_show(19)
     await table.alice.select(opened.response, ["s0:0"])
@@ -275,31 +226,19 @@ async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
     await press(table, table.gm, "Undo")
     assert "**Mira** 27/38" in shown(table)
     assert "✨ Mira: Inspiration…" in labels(panel(table))
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 0/10" in shown(table)
+    assert "✨ Mira, Bo: Inspiration…" in labels(panel(table))
 
 
-async def test_what_was_taken_back_is_never_hidden(table):
+async def test_what_was_taken_back_is_never_hidden_and_the_weapon_stays_in_hand(table):
     await joined(table)
+    await pick(table, table.alice, "how", "Longbow")
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
+    assert "Longbow: choose a target" in [each.get("placeholder") for each in components(panel(table))]
     await attack(table, table.alice, "Goblin 1")
-    back = (
-        "Undone by Gwen: Mira, Longsword: 9 misses (the same numbers come up if it's rolled again this turn)"
-    )
+    back = "Undone by Gwen: Mira, Longbow: 8 misses (the same numbers come up if it's rolled again this turn)"
     assert back in shown(table)
     await press(table, table.alice, "End turn")
     assert any(back in text_of(each) for each in messages(table))
-
-
-async def test_a_player_asks_to_take_a_reroll_back(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 3)
-    opened = await press(table, table.alice, "✨ Mira")
-    table.dice.will_show(4)
-    await table.alice.select(opened.response, ["t0"])
-    await press(table, table.alice, "Undo")
-    assert "Alice asks to undo:** **Mira**, Longsword: ✨ Heroic Inspiration: ~~3~~ → 4" in shown(table)
-    assert "10 misses" in shown(table)
-    await press(table, table.gm, "Allow")
-    assert "9 misses" in shown(table)
-    assert "Mira" in await holders(table)

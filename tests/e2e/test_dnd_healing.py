@@ -38,59 +38,13 @@ async def test_whoever_is_played_regains_what_is_rolled(table):
     assert await points(table) == "Mira: 38/38"
 
 
-@pytest.mark.parametrize("typed", ["heal 1d4", "+1d4", "healing: 1D4", "heals +d4"])
-async def test_healing_is_typed_as_it_comes(table, typed):
+async def test_what_is_rolled_hidden_changes_nothing_and_says_so(table):
     await hurt(table)
-    told = await heal(table, 3, dice=typed)
-    assert headline(told) == "3 healing"
-    assert await points(table) == "Mira: 34/38"
-
-
-async def test_whoever_plays_here_heals_others_and_nobody_else_does(table):
-    await hurt(table)
-    told = await heal(table, by=table.sam, who="Mira")
-    assert told.ephemeral
-    assert "GM" in text_of(told)
-    told = await heal(table, 1, 1, by=table.bob, who="mira")
-    assert "Bo · Healing" in text_of(told)
-    assert "**Mira** regains 5: 36/38" in text_of(told)
-    told = await heal(table, 1, 1, by=table.gm, who="Mira", character="Bo")
-    assert "Bo · Healing" in text_of(told)
-    assert await points(table) == "Mira: 38/38"
-
-
-async def test_several_are_healed_by_one_roll(table):
-    await hurt(table)
-    await table.bob.slash(table.channel, "dnd hp", change="-4")
-    told = await heal(table, 1, 1, who="Mira; Bo, mira")
-    assert "**Mira** regains 5: 36/38" in text_of(told)
-    assert "**Bo** regains 4: 10/10 (1 above the maximum is lost)" in text_of(told)
-    assert text_of(told).count("regains") == 2
-    told = await heal(table, 1, 1, who="all")
-    assert "**Mira** regains 2: 38/38" in text_of(told)
-    assert "**Bo** regains 0: 10/10" in text_of(told)
-    mentioned = await heal(table, 1, 1, who=f"<@{table.bob.id}> <@{table.alice.id}>")
-    assert text_of(mentioned).count("regains") == 2
-
-
-async def test_for_nobody_the_dice_alone_are_rolled(table):
-    told = await heal(table, 3, 4)
-    assert headline(told) == "10 healing"
-    await hurt(table)
-    told = await heal(table, 3, 4, who="none")
-    assert headline(told) == "10 healing"
-    assert "regains" not in text_of(told)
-    assert await points(table) == "Mira: 31/38"
-
-
-@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
-async def test_what_is_rolled_hidden_changes_nothing_and_says_so(table, hidden):
-    await hurt(table)
-    told = await heal(table, 3, 4, hidden=hidden)
-    if hidden != "blind":
-        assert "For Mira; hidden rolls don't change Hit Points" in text_of(told)
-    assert not any("10 healing" in text_of(each) for each in messages(table))
-    assert "regains" not in str(public(table.channel)[-1].embeds[0].to_dict())
+    for hidden in ("me", "gm", "blind"):
+        told = await heal(table, 3, 4, hidden=hidden)
+        assert ("For Mira; hidden rolls don't change Hit Points" in text_of(told)) == (hidden != "blind")
+        assert not any("10 healing" in text_of(each) for each in messages(table))
+        assert "regains" not in str(public(table.channel)[-1].embeds[0].to_dict())
     assert await points(table) == "Mira: 31/38"
 
 
@@ -112,7 +66,7 @@ async def test_hit_points_follow_what_was_forgotten_and_taken_back(table):
     assert await points(table) == "Mira: 33/38"
 
 
-async def test_what_came_since_is_worked_out_anew_from_changed_healing(table):
+async def test_changed_healing_works_out_anew_what_came_since_until_a_fight_takes_who_was_healed(table):
     await hurt(table)
     told = await heal(table, 1, 1)
     await table.alice.slash(table.channel, "dnd hp", change="-3")
@@ -122,60 +76,50 @@ async def test_what_came_since_is_worked_out_anew_from_changed_healing(table):
     assert "**Mira** regains 6: 37/38" in text_of(told)
     assert await points(table) == "Mira: 34/38"
 
+    await started(table)
+    await press(table, table.alice, "Join", 18)
+    form = await table.alice.click(told.response, label="Edit…")
+    late = await table.alice.submit_modal(form, {"extra": "1"})
+    assert "That character is in a fight now" in text_of(late)
+    assert headline(told) == "6 healing"
+    assert await points(table) == "Mira: 34/38"
 
-async def test_healing_is_taken_back_and_applied_again(table):
-    await hurt(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-9")
+    await heal(table, 1, 1)
+    assert "Mira regains 5 (Alice)" in shown(table)
+    told = await heal(table, who="Mira; Bo")
+    assert "Bo isn't in this fight" in text_of(told)
+    told = await table.bob.slash(table.thread, "dnd hp", change="heal 1d4", who="Mira")
+    assert f"Mira is in a fight in <#{table.channel.id}>" in text_of(told)
+
+
+async def test_who_healing_woke_is_dying_again_once_it_is_taken_back_and_wakes_once_it_is_applied_again(
+    table,
+):
+    await hurt(table, 38)
     told = await heal(table, 1, 1, by=table.bob, who="Mira; Bo")
-    assert await points(table) == "Mira: 36/38"
+    assert await points(table) == "Mira: 5/38"
     await table.restart()
     await table.gm.click(told.response, label="Undo")
     assert "Not applied yet to Mira and Bo" in text_of(told)
-    assert await points(table) == "Mira: 31/38"
-    await table.bob.click(told.response, label="Apply")
-    assert "**Mira** regains 5: 36/38" in text_of(told)
-    assert await points(table) == "Mira: 36/38"
-
-
-async def test_who_healing_woke_is_dying_again_once_it_is_taken_back(table):
-    await hurt(table, 38)
-    told = await heal(table, 1, 1, by=table.bob, who="Mira")
-    assert await points(table) == "Mira: 5/38"
-    await table.gm.click(told.response, label="Undo")
     assert await points(table) == "Mira: 0/38"
+    await table.bob.click(told.response, label="Apply")
+    assert "**Mira** regains 5: 5/38" in text_of(told)
+    assert await points(table) == "Mira: 5/38"
 
 
-async def test_once_more_heals_once_more(table):
-    await hurt(table, 20)
-    told = await heal(table, 1, 1)
-    table.dice.will_show(2, 2)
-    await table.alice.click(told.response, label="Again")
-    assert await points(table) == "Mira: 30/38"
-    table.dice.will_show(1, 2)
-    again = await table.alice.slash(table.channel, "again")
-    assert "**Mira** regains 6: 36/38" in text_of(again)
-
-
-async def test_of_two_who_heal_at_once_both_do(table):
-    await hurt(table, 20)
+async def test_once_more_heals_once_more_also_of_two_who_heal_at_once(table):
+    await hurt(table, 30)
     told = await heal(table, 1, 1)
     table.dice.will_all_show(1)
     again = button(told, "Again")
     answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
     await table.env.settle()
     assert [headline(each) for each in answers] == ["5 healing"] * 2
-    assert await points(table) == "Mira: 33/38"
-
-
-async def test_once_a_fight_has_taken_who_was_healed_the_roll_stays(table):
-    await hurt(table)
-    told = await heal(table, 1, 1)
-    await started(table)
-    await press(table, table.alice, "Join", 18)
-    form = await table.alice.click(told.response, label="Edit…")
-    late = await table.alice.submit_modal(form, {"extra": "1"})
-    assert "That character is in a fight now" in text_of(late)
-    assert headline(told) == "5 healing"
-    assert await points(table) == "Mira: 36/38"
+    table.dice.will_all_show(0)
+    table.dice.will_show(1, 2)
+    again = await table.alice.slash(table.channel, "again")
+    assert "**Mira** regains 6: 29/38" in text_of(again)
 
 
 async def test_in_a_direct_message_it_heals_too(table):
@@ -185,16 +129,6 @@ async def test_in_a_direct_message_it_heals_too(table):
     table.dice.will_show(1, 1)
     told = await dave.slash("dnd hp", change="heal 2d8+3")
     assert "**Mira** regains 5: 36/38" in text_of(told)
-
-
-async def test_who_is_dying_wakes_and_the_dead_stay_dead(table):
-    await hurt(table, 38)
-    told = await heal(table, 1, 1, by=table.bob, who="Mira")
-    assert "**Mira** regains 5: 5/38" in text_of(told)
-    await table.alice.slash(table.channel, "dnd hp", change="-99")
-    told = await heal(table, by=table.bob, who="Mira")
-    assert told.ephemeral
-    assert "dead" in text_of(told)
 
 
 async def test_of_a_gms_creature_nobody_is_told_and_its_gm_heals_it(table):
@@ -210,29 +144,20 @@ async def test_of_a_gms_creature_nobody_is_told_and_its_gm_heals_it(table):
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="Ogre")) == "Ogre: 53/68"
 
 
-@pytest.mark.parametrize("option", [{"hidden": "gm"}, {"for": "Fire"}, {"character": "Mira"}])
-@pytest.mark.parametrize("change", ["-7 fire", "+8", None])
-async def test_what_is_of_dice_is_refused_without_dice(table, option, change):
+async def test_what_is_of_dice_is_refused_without_dice(table):
     await hurt(table)
-    told = await table.alice.slash(
-        table.channel, "dnd hp", **({"change": change} if change else {}), **option
-    )
-    assert told.ephemeral
-    assert "Those options only work with dice, such as heal 2d8+3 or -8d6 fire" in text_of(told)
+    for given in (
+        {"change": "-7 fire", "hidden": "gm"},
+        {"change": "+8", "for": "Fire"},
+        {"character": "Mira"},
+    ):
+        told = await table.alice.slash(table.channel, "dnd hp", **given)
+        assert told.ephemeral
+        assert "Those options only work with dice, such as heal 2d8+3 or -8d6 fire" in text_of(told)
     assert await points(table) == "Mira: 31/38"
 
 
-async def test_others_are_offered_for_healing_with_dice_alone(table):
-    await hurt(table)
-    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "", change="heal 2d8")
-    assert [each["value"] for each in offered] == ["Bo", "Mira"]
-    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "Bo; m", change="heal 2d8")
-    assert [each["value"] for each in offered] == ["Bo; Mira"]
-    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "", change="-7")
-    assert [each["name"] for each in offered] == ["Bo (Bob)"]
-
-
-async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is(table):
+async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is_or_as_if_entered_unless_it_is_hidden(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-6")
     told = await heal(table, 1, 1, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})
@@ -245,13 +170,13 @@ async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is(table):
     await heal(table, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})
     assert "**Bo** 6/10" in shown(table), "what was taken back comes again"
 
+    told = await heal(table, 1, 1, by=table.bob, dice="heal 2d4", hidden="gm")
+    assert "For Bo; hidden rolls don't change Hit Points" in text_of(told)
+    assert "**Bo** 6/10" in shown(table)
 
-async def test_in_a_fight_out_of_turn_it_is_as_if_it_was_entered(table):
-    await joined(table)
-    await table.bob.slash(table.channel, "dnd hp", change="-6")
     await heal(table, 1, 1, by=table.bob, dice="heal 2d4")
     assert "Bo regains 2 (Bob)" in shown(table)
-    assert "**Bo** 6/10" in shown(table)
+    assert "**Bo** 8/10" in shown(table)
     told = await heal(table, by=table.bob, who="Goblin 1")
     assert told.ephemeral
     assert "Goblin 1 is played by the GM." in text_of(told)
@@ -259,25 +184,3 @@ async def test_in_a_fight_out_of_turn_it_is_as_if_it_was_entered(table):
     assert "Only Bo's player and the GMs can do that." in text_of(told)
     await heal(table, 4, 4, by=table.gm, dice="heal 2d4", who="all")
     assert "**Bo** 10/10" in shown(table)
-
-
-async def test_before_a_fight_begins_it_heals_there_and_whoever_is_in_one_elsewhere_is_healed_there(table):
-    await mira(table)
-    await bo(table)
-    await started(table)
-    await press(table, table.alice, "Join", 18)
-    await table.alice.slash(table.channel, "dnd hp", change="-9")
-    await heal(table, 1, 1)
-    assert "Mira regains 5 (Alice)" in shown(table)
-    told = await heal(table, who="Mira; Bo")
-    assert "Bo isn't in this fight" in text_of(told)
-    told = await table.bob.slash(table.thread, "dnd hp", change="heal 1d4", who="Mira")
-    assert f"Mira is in a fight in <#{table.channel.id}>" in text_of(told)
-
-
-async def test_hidden_in_a_fight_it_is_no_step(table):
-    await joined(table)
-    await table.bob.slash(table.channel, "dnd hp", change="-6")
-    told = await heal(table, 1, 1, by=table.bob, dice="heal 2d4", hidden="gm")
-    assert "For Bo; hidden rolls don't change Hit Points" in text_of(told)
-    assert "**Bo** 4/10" in shown(table)

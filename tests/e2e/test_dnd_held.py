@@ -1,9 +1,7 @@
 """Conditions outside fights that depend on Concentration, so that they end and return with it."""
 
-import pytest
-
 from tests.e2e.dnd import bo, deleted, mira
-from tests.e2e.fights import ended, join, press, put_on, removed, shown, started, take_off
+from tests.e2e.fights import begun, ended, press, put_on, removed, shown, take_off
 from tests.support import headline, text_of
 
 
@@ -46,7 +44,7 @@ async def save(table, told, *faces, by=None, label="Bo: Concentration save"):
     return await (by or table.bob).click(told.response, label=label)
 
 
-async def test_what_a_command_puts_on_with_a_concentration_ends_with_it(table):
+async def test_what_a_command_puts_on_ends_with_that_concentration_and_keeps_no_name(table):
     told = await webbed(table)
     assert "Bo: Restrained (while Mira concentrates)" in text_of(told)
     await table.restart()
@@ -55,10 +53,6 @@ async def test_what_a_command_puts_on_with_a_concentration_ends_with_it(table):
     assert "Their Concentration on Web ends." in text_of(ends)
     assert await bears(table) == "Bo has no conditions"
 
-
-async def test_whose_name_it_is_is_not_kept_with_who_bears_it(table):
-    await webbed(table)
-    await condition(table, what="concentration off")
     await condition(table, table.bob, what="prone")
     kept = await table.bots[-1].database.read(
         lambda connection: [row[0] for row in connection.execute("SELECT state FROM bearing").fetchall()]
@@ -66,8 +60,16 @@ async def test_whose_name_it_is_is_not_kept_with_who_bears_it(table):
     assert len(kept) == 2
     assert not any("Mira" in each for each in kept)
 
+    await condition(table, what="concentration: Web")
+    await condition(table, table.gm, what="restrained", who="Bo", until="Mira's concentration")
+    refused = await condition(table, table.gm, what="prone", who="Bo", until="concentration")
+    assert "Enter whose condition it is, such as Mira's concentration" in text_of(refused)
 
-async def test_ones_own_is_meant_without_a_name(table):
+    await condition(table, what="concentration: Web")
+    assert await bears(table) == "Bo: Prone", "it is another Web"
+
+
+async def test_ones_own_is_meant_without_a_name_and_sleep_that_ends_leaves_prone_once(table):
     await mira(table)
     refused = await condition(table, what="invisible", until="concentration")
     assert refused.ephemeral
@@ -79,15 +81,29 @@ async def test_ones_own_is_meant_without_a_name(table):
     told = await condition(table, what="concentration: Fly")
     assert "Mira: concentrates on Fly" in text_of(told)
 
+    await bo(table)
+    await condition(table, what="concentration: Sleep")
+    await condition(table, table.gm, what="unconscious", who="Bo", until="concentration of Mira")
+    await condition(table, what="concentration off")
+    assert await bears(table) == "Bo: Prone"
+    await condition(table, table.bob, what="prone off")
+    assert await bears(table) == "Bo has no conditions"
 
-async def test_whoever_plays_nobody_says_whose(table):
+
+async def test_what_stuns_drops_fails_or_deletes_who_held_them_frees_them_and_undo_holds_them_again(table):
     await webbed(table)
-    refused = await condition(table, table.gm, what="prone", who="Bo", until="concentration")
-    assert "Enter whose condition it is, such as Mira's concentration" in text_of(refused)
+    told = await hold_person(table)
+    assert await bears(table) == "Bo: concentrates on Hold Person"
+    assert await bears(table, "Mira") == "Mira: Paralyzed (while Bo concentrates)"
+    await table.gm.click(told.response, label="Undo")
+    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
+    assert await bears(table, "Mira") == "Mira: concentrates on Web"
 
+    told = await hit(table, 20, 20, by=table.alice, targets="Mira", dice="2d20")
+    assert await bears(table) == "Bo has no conditions"
+    await table.gm.click(told.response, label="Undo")
+    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
 
-async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(table):
-    await webbed(table)
     told = await hit(table, 6, 6, by=table.alice, targets="Mira")
     rolled = await save(table, told, 3, by=table.alice, label="Mira: Concentration save")
     assert await bears(table) == "Bo has no conditions"
@@ -96,22 +112,8 @@ async def test_a_save_that_fails_frees_whom_it_held_and_undo_holds_them_again(ta
     await condition(table, table.bob, what="deafened")
     await table.gm.click(rolled.response, label="Undo")
     assert await bears(table) == "Bo: Deafened, Restrained (while Mira concentrates)"
-
-
-async def test_an_old_one_that_is_over_does_not_come_back_with_another_of_the_same_name(table):
-    await webbed(table)
-    await condition(table, what="concentration: Web")
-    assert await bears(table) == "Bo has no conditions"
-
-
-async def test_what_stuns_frees_them_too(table):
-    await webbed(table)
-    told = await hold_person(table)
-    assert await bears(table) == "Bo: concentrates on Hold Person"
-    assert await bears(table, "Mira") == "Mira: Paralyzed (while Bo concentrates)"
-    await table.gm.click(told.response, label="Undo")
-    assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
-    assert await bears(table, "Mira") == "Mira: concentrates on Web"
+    await deleted(table)
+    assert await bears(table) == "Bo: Deafened"
 
 
 async def test_a_failed_save_is_held_by_whoever_rolled_it(table):
@@ -131,7 +133,7 @@ async def test_a_failed_save_is_held_by_whoever_rolled_it(table):
     assert "Advantage: the target is Paralyzed" in text_of(struck)
 
 
-async def test_an_attack_brings_what_its_concentration_holds(table):
+async def test_an_attack_brings_what_its_concentration_holds_and_undo_gives_back_the_one_before(table):
     await mira(table)
     await bo(table)
     table.dice.will_show(17, 4)
@@ -143,10 +145,6 @@ async def test_an_attack_brings_what_its_concentration_holds(table):
     await condition(table, table.bob, what="concentration off")
     assert await bears(table, "Mira") == "Mira has no conditions"
 
-
-async def test_of_what_was_concentrated_on_before_undo_gives_it_back(table):
-    await mira(table)
-    await bo(table)
     await condition(table, table.bob, what="concentration: Bless")
     told = await hold_person(table)
     await table.gm.click(told.response, label="Undo")
@@ -154,39 +152,9 @@ async def test_of_what_was_concentrated_on_before_undo_gives_it_back(table):
     assert await bears(table, "Mira") == "Mira has no conditions"
 
 
-@pytest.mark.parametrize("ends", ["drop", "die", "deleted"])
-async def test_it_ends_with_whoever_held_it(table, ends):
-    await webbed(table)
-    if ends == "drop":
-        told = await hit(table, 20, 20, by=table.alice, targets="Mira", dice="2d20")
-        assert await bears(table) == "Bo has no conditions"
-        await table.gm.click(told.response, label="Undo")
-        assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
-    if ends == "die":
-        await condition(table, what="exhaustion 6")
-        assert await bears(table) == "Bo has no conditions"
-    if ends == "deleted":
-        await deleted(table)
-        assert await bears(table) == "Bo has no conditions"
-
-
-async def test_sleep_that_ends_leaves_whoever_slept_prone_once(table):
-    await mira(table)
-    await bo(table)
-    await condition(table, what="concentration: Sleep")
-    await condition(table, table.gm, what="unconscious", who="Bo", until="concentration of Mira")
-    await condition(table, what="concentration off")
-    assert await bears(table) == "Bo: Prone"
-    await condition(table, table.bob, what="prone off")
-    assert await bears(table) == "Bo has no conditions"
-
-
 async def test_it_goes_into_a_fight_and_ends_there(table):
     await webbed(table)
-    await started(table)
-    await join(table, table.alice, 15)
-    await join(table, table.bob, 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=15, bob=10)
     assert "Restrained" in shown(table)
     await take_off(table, table.alice, "Mira: Concentration")
     assert "no longer Restrained" in shown(table)
@@ -200,10 +168,7 @@ async def test_it_goes_into_a_fight_and_ends_there(table):
 async def test_what_began_in_a_fight_is_held_after_it(table):
     await mira(table)
     await bo(table)
-    await started(table)
-    await join(table, table.alice, 15)
-    await join(table, table.bob, 10)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=15, bob=10)
     await put_on(table, table.alice, ["Bo"], ["Restrained"], until="concentration", focus="Web")
     await removed(table, "Bo")
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"

@@ -1,9 +1,7 @@
 """Hit Points changed by hand, which also ask for the save to keep Concentration, and end it at 0."""
 
-import pytest
-
 from tests.e2e.dnd import bo, create, mira
-from tests.e2e.fights import button, join, press, started
+from tests.e2e.fights import begun, button, press
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -35,6 +33,9 @@ async def test_one_tap_rolls_the_save_also_after_a_restart_and_once(table):
     told = await hurt(table)
     assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
     await table.restart()
+    refused = await save(table, told, by=table.sam)
+    assert refused.ephemeral
+    assert "You don't play Mira" in text_of(refused)
     rolled = await save(table, told, 7)
     assert "Concentration on Bless ends" in text_of(rolled)
     assert await bears(table) == "Mira has no conditions"
@@ -72,27 +73,17 @@ async def test_of_two_who_press_at_once_one_rolls_it(table):
     assert "has already made that save" in text_of(await save(table, told))
 
 
-async def test_who_neither_plays_her_nor_is_gm_is_told_so(table):
-    told = await hurt(table)
-    refused = await save(table, told, by=table.sam)
-    assert refused.ephemeral
-    assert "You don't play Mira" in text_of(refused)
-
-
-@pytest.mark.parametrize("change", ["-38", "set 0", "max -38"])
-async def test_whoever_drops_by_hand_concentrates_no_more(table, change):
-    told = await hurt(table, change)
+async def test_what_is_no_damage_asks_for_nothing_and_whoever_drops_by_hand_concentrates_no_more(table):
+    told = await hurt(table, "+3")
+    for change in ("temp 5", "set 20", "max -5"):
+        assert "concentrates" not in text_of(told)
+        assert labels(told) == []
+        told = await table.alice.slash(table.channel, "dnd hp", change=change)
+    assert "Bless" in await bears(table)
+    told = await table.alice.slash(table.channel, "dnd hp", change="set 0")
     assert "**Mira** stops concentrating on Bless" in text_of(told)
     assert labels(told) == []
     assert await bears(table) == "Mira has no conditions"
-
-
-@pytest.mark.parametrize("change", ["+3", "temp 5", "set 20", "max -5"])
-async def test_what_is_no_damage_asks_for_nothing(table, change):
-    told = await hurt(table, change)
-    assert "concentrates" not in text_of(told)
-    assert labels(told) == []
-    assert "Bless" in await bears(table)
 
 
 async def test_of_several_only_who_concentrates_saves(table):
@@ -103,12 +94,6 @@ async def test_of_several_only_who_concentrates_saves(table):
     assert "Concentration on Bless ends" in text_of(rolled)
 
 
-async def test_another_concentration_owes_nothing_for_what_came_before(table):
-    told = await hurt(table)
-    await condition(table, what="concentration: Fly")
-    assert "Mira is no longer concentrating on that." in text_of(await save(table, told))
-
-
 async def test_it_is_the_same_in_a_thread(table):
     told = await hurt(table, where=table.thread)
     assert "Concentration on Bless ends" in text_of(await save(table, told, 2))
@@ -116,9 +101,7 @@ async def test_it_is_the_same_in_a_thread(table):
 
 async def test_in_a_fight_the_save_is_offered_there(table):
     await mira(table)
-    await started(table)
-    await join(table, table.alice, 15)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, alice=15)
     await condition(table, what="concentration: Bless")
     await table.alice.slash(table.channel, "dnd hp", change="-24")
     await press(table, table.alice, "Mira: Con save, DC 12 (Concentration)", 4)

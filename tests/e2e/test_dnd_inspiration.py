@@ -31,7 +31,9 @@ async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_a_hit_becomes_a_miss_and_the_new_roll_must_be_used(table):
+async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rolled_again_and_anothers_roll_does_not_close_it(
+    table,
+):
     await inspired(table)
     hit = await attack(table, 12, 5)
     await table.restart()
@@ -44,32 +46,20 @@ async def test_a_hit_becomes_a_miss_and_the_new_roll_must_be_used(table):
     assert "Damage" not in text_of(hit)
     assert "~~12~~ → 2; damage was 8 slashing" in text_of(hit)
 
-
-async def test_one_damage_die_is_rolled_again_and_the_rest_stands(table):
-    await inspired(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     hit = await attack(table, 12, 1)
     await table.alice.click(hit.response, label=INSPIRE)
     table.dice.will_show(8)
     await table.alice.select(hit.response, ["w0:0.0"])
     assert headline(hit) == "18 hits: 11 damage"
 
-
-async def test_pressed_twice_at_once_it_is_spent_once(table):
-    await inspired(table)
-    table.dice.will_show(4)
-    save = await table.alice.slash(table.channel, "dnd save", what="death")
-    assert INSPIRE in labels(save)
-
-    await table.alice.click(save.response, label=INSPIRE)
-    (listed,) = [each for each in components(save) if "options" in each]
-    table.dice.will_all_show(17)
-    results = press_at_once(table, save.response, listed["custom_id"], ["t0"], table.alice, table.alice)
-    await table.env.settle()
-
-    assert headline(save) == "17: success"
-    told = [text_of(each) for each in results if each.response and each.response.ephemeral]
-    assert len(told) == 1
-    assert text_of(save).count("✨") == 1
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await bo(table)
+    miss = await attack(table, 2)
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "dnd check", what="dex")
+    await spend(table, miss.response, 19, 4)
+    assert headline(miss) == "25 hits: 7 damage"
 
 
 async def test_on_two_rolls_at_once_it_is_spent_once(table):
@@ -93,7 +83,7 @@ async def test_on_two_rolls_at_once_it_is_spent_once(table):
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_only_its_player_and_a_gm_press_it(table):
+async def test_only_its_player_and_a_gm_press_it_and_pressed_twice_at_once_it_is_spent_once(table):
     await inspired(table)
     table.dice.will_show(4)
     save = await table.alice.slash(table.channel, "dnd save", what="death")
@@ -101,38 +91,21 @@ async def test_only_its_player_and_a_gm_press_it(table):
     assert told.response.ephemeral
     assert headline(save) == "4: failure"
 
+    assert INSPIRE in labels(save)
 
-async def test_the_next_roll_closes_it_and_a_gm_reopens(table):
-    await inspired(table)
-    miss = await attack(table, 2)
-    table.dice.will_show(3)
-    await table.alice.slash(table.channel, "roll", dice="1d6")
+    await table.alice.click(save.response, label=INSPIRE)
+    (listed,) = [each for each in components(save) if "options" in each]
+    table.dice.will_all_show(17)
+    results = press_at_once(table, save.response, listed["custom_id"], ["t0"], table.alice, table.alice)
+    await table.env.settle()
 
-    late = await table.alice.click(miss.response, label=INSPIRE)
-    assert late.response.ephemeral
-    assert "A GM can reopen the roll under Circumstances…" in text_of(late)
-    listed = await circumstances(table.alice, miss)
-    told = await table.alice.select(listed.response, ["reopen"])
-    assert "Only a GM can reopen" in text_of(told)
-
-    listed = await circumstances(table.gm, miss)
-    await table.gm.select(listed.response, ["reopen"])
-    assert "Reopened for Heroic Inspiration (Gwen)" in text_of(miss)
-    await spend(table, miss.response, 19, 4)
-    assert headline(miss) == "25 hits: 7 damage"
+    assert headline(save) == "17: success"
+    told = [text_of(each) for each in results if each.response and each.response.ephemeral]
+    assert len(told) == 1
+    assert text_of(save).count("✨") == 1
 
 
-async def test_anothers_roll_does_not_close_it(table):
-    await inspired(table)
-    await bo(table)
-    miss = await attack(table, 2)
-    table.dice.will_show(3)
-    await table.bob.slash(table.channel, "dnd check", what="dex")
-    await spend(table, miss.response, 19, 4)
-    assert headline(miss) == "25 hits: 7 damage"
-
-
-async def test_it_is_offered_while_it_is_held_and_no_longer(table):
+async def test_it_is_offered_while_it_is_held_and_follows_its_character(table):
     await mira(table)
     assert INSPIRE not in labels(await attack(table, 2))
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
@@ -141,6 +114,12 @@ async def test_it_is_offered_while_it_is_held_and_no_longer(table):
     await table.gm.slash(table.channel, "dnd inspire", who="Mira", take=True)
     told = await table.alice.click(second.response, label=INSPIRE)
     assert "You have no Heroic Inspiration to spend" in text_of(told)
+
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await edited(table, name="Nora 5")
+    assert "**Nora**" in await holders(table)
+    await deleted(table)
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
@@ -168,6 +147,9 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
 
 
 async def test_with_all_everybody_who_is_played_here_gains_it(table):
+    told = await table.gm.slash(table.channel, "dnd inspire", who="all")
+    assert told.ephemeral
+    assert "No one is playing a character in this channel yet" in text_of(told)
     await mira(table)
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="all")
@@ -185,12 +167,15 @@ async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table)
     assert "Only a GM can give Heroic Inspiration" in text_of(told)
     other = await table.alice.slash(table.channel, "dnd inspire", who="Bo", why="Human")
     assert other.ephemeral
+    both = await table.alice.slash(table.channel, "dnd inspire", who="Mira, Bo", why="Human")
+    assert both.ephemeral
+    assert "No one here has Heroic Inspiration" in await holders(table)
     own = await table.alice.slash(table.channel, "dnd inspire", who="Mira", why="Human")
     assert not own.ephemeral
     assert "Why: Human" in text_of(own)
 
 
-async def test_a_thread_shares_its_channels(table):
+async def test_a_thread_shares_its_channels_and_a_hidden_roll_takes_it_too(table):
     await inspired(table)
     table.dice.will_show(4)
     roll = await table.alice.slash(table.thread, "dnd check", what="stealth")
@@ -199,17 +184,7 @@ async def test_a_thread_shares_its_channels(table):
     assert headline(roll) == "23"
     assert "No one here has Heroic Inspiration" in await holders(table)
 
-
-async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
-    await table.gm.slash(table.channel, "dnd inspire", who=f"<@{table.bob.id}>")
-    table.dice.will_show(4)
-    roll = await table.bob.slash(table.channel, "dnd check", what="stealth", **{"with": "+5"})
-    await spend(table, roll.response, 15, by=table.bob)
-    assert headline(roll) == "20"
-
-
-async def test_it_is_spent_on_a_hidden_roll_too(table):
-    await inspired(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     table.dice.will_show(4)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="gm")
     assert INSPIRE in labels(roll)
@@ -217,6 +192,21 @@ async def test_it_is_spent_on_a_hidden_roll_too(table):
     assert headline(roll) == "23"
     assert "No one here has Heroic Inspiration" in await holders(table)
     assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())
+
+
+async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
+    for who in (table.bob, table.alice):
+        await table.gm.slash(table.channel, "dnd inspire", who=f"<@{who.id}>")
+    await mira(table)
+    table.dice.will_show(4)
+    roll = await table.bob.slash(table.channel, "dnd check", what="stealth", **{"with": "+5"})
+    await spend(table, roll.response, 15, by=table.bob)
+    assert headline(roll) == "20"
+    table.dice.will_show(4)
+    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    await spend(table, roll.response, 18)
+    assert headline(roll) == "26", "she has a sheet by now"
+    assert "No one here has Heroic Inspiration" in await holders(table)
 
 
 async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiration(table):
@@ -234,29 +224,7 @@ async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiratio
     assert headline(roll) == "26"
 
 
-async def test_inspiration_from_before_there_was_a_sheet_is_spent_with_it(table):
-    await table.gm.slash(table.channel, "dnd inspire", who=f"<@{table.alice.id}>")
-    await mira(table)
-    table.dice.will_show(4)
-    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    await spend(table, roll.response, 18)
-    assert headline(roll) == "26"
-    assert "No one here has Heroic Inspiration" in await holders(table)
-
-
-async def test_a_renamed_character_holds_it_under_its_new_name(table):
-    await inspired(table)
-    await edited(table, name="Nora 5")
-    assert "**Nora**" in await holders(table)
-
-
-async def test_with_nobody_there_all_says_so(table):
-    told = await table.gm.slash(table.channel, "dnd inspire", who="all")
-    assert told.ephemeral
-    assert "No one is playing a character in this channel yet" in text_of(told)
-
-
-async def test_the_deed_itself_looks_again_whether_it_is_not_too_late(table):
+async def test_the_next_roll_closes_it_also_when_it_was_opened_before_and_a_gm_reopens(table):
     await inspired(table)
     table.dice.will_show(3)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
@@ -267,39 +235,21 @@ async def test_the_deed_itself_looks_again_whether_it_is_not_too_late(table):
     told = await table.alice.select(roll.response, ["t0"])
     assert "You've rolled again since then" in text_of(told)
     assert "**Mira**" in await holders(table)
+    table.dice.will_all_show(0)
 
-
-async def test_a_gms_open_roll_for_the_character_closes_it_too(table):
-    await inspired(table)
+    miss = await attack(table, 2)
     table.dice.will_show(3)
-    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    table.dice.will_show(4)
-    await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
-    told = await table.alice.click(roll.response, label=INSPIRE)
-    assert "You've rolled again since then" in text_of(told)
+    await table.alice.slash(table.channel, "roll", dice="1d6")
 
+    late = await table.alice.click(miss.response, label=INSPIRE)
+    assert late.response.ephemeral
+    assert "A GM can reopen the roll under Circumstances…" in text_of(late)
+    listed = await circumstances(table.alice, miss)
+    told = await table.alice.select(listed.response, ["reopen"])
+    assert "Only a GM can reopen" in text_of(told)
 
-async def test_a_deleted_character_holds_nothing(table):
-    await inspired(table)
-    await deleted(table)
-    assert "No one here has Heroic Inspiration" in await holders(table)
-
-
-async def test_a_player_gives_it_to_nobody_elses_character_even_with_their_own(table):
-    await mira(table)
-    await bo(table)
-    told = await table.alice.slash(table.channel, "dnd inspire", who="Mira, Bo", why="Human")
-    assert told.ephemeral
-    assert "No one here has Heroic Inspiration" in await holders(table)
-
-
-async def test_ones_own_roll_for_oneself_closes_it_and_tells_nobody_else(table):
-    await inspired(table)
-    table.dice.will_show(3)
-    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    table.dice.will_show(4)
-    await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
-    told = await table.alice.click(roll.response, label=INSPIRE)
-    assert "You've rolled again since then" in text_of(told)
-    listed = await table.gm.click(roll.response, label=INSPIRE)
-    assert [each["label"] for each in options(listed)] == ["d20: 3"]
+    listed = await circumstances(table.gm, miss)
+    await table.gm.select(listed.response, ["reopen"])
+    assert "Reopened for Heroic Inspiration (Gwen)" in text_of(miss)
+    await spend(table, miss.response, 19, 4)
+    assert headline(miss) == "25 hits: 7 damage"

@@ -25,7 +25,7 @@ async def points(table, by=None):
 
 
 @pytest.mark.story
-async def test_an_attack_that_hits_is_applied_by_whoever_plays_its_target(table):
+async def test_a_hit_is_applied_by_whoever_plays_its_target_and_a_miss_gives_its_damage_back(table):
     await here(table)
     table.dice.will_show(17, 6)
     told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
@@ -38,14 +38,20 @@ async def test_an_attack_that_hits_is_applied_by_whoever_plays_its_target(table)
     assert "Apply" not in labels(told)
     assert await points(table) == "Mira: 29/38"
 
-
-async def test_what_misses_has_nothing_to_apply(table):
-    await here(table)
     table.dice.will_show(3)
     told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
     assert headline(told) == "8 misses"
     assert "Apply" not in labels(told)
     assert "applied" not in text_of(told)
+
+    table.dice.will_show(11, 6)
+    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
+    await table.alice.click(told.response, label="Apply")
+    assert await points(table) == "Mira: 20/38"
+    form = await table.bob.click(told.response, label="Edit…")
+    await table.bob.submit_modal(form, {"bonus": "-2"})
+    assert headline(told) == "14 misses"
+    assert await points(table) == "Mira: 29/38"
 
 
 async def test_to_ones_own_it_is_applied_at_once_and_taken_back_and_applied_again(table):
@@ -63,7 +69,7 @@ async def test_to_ones_own_it_is_applied_at_once_and_taken_back_and_applied_agai
     assert await points(table, table.bob) == "Bo: 10/10"
 
 
-async def test_each_applies_it_to_their_own_and_a_gm_to_all(table):
+async def test_each_applies_it_to_their_own_in_a_thread_too_and_a_gm_to_all_once(table):
     await here(table)
     told = await damage(table, 3, 3, by=table.sam, targets="Mira; Bo; Goblin")
     refused = await table.sam.click(told.response, label="Apply")
@@ -79,14 +85,16 @@ async def test_each_applies_it_to_their_own_and_a_gm_to_all(table):
     await table.gm.click(again.response, label="Apply")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 30/38", "Bo: 2/10")
 
-
-async def test_of_two_who_apply_at_once_one_does(table):
-    await here(table)
     told = await damage(table, 3, 4, targets="Mira")
     press_at_once(table, told.response, button(told, "Apply"), None, table.alice, table.gm)
     await table.env.settle()
-    assert await points(table) == "Mira: 31/38"
-    assert "**Mira** has 31 of 38 Hit Points" in text_of(told)
+    assert await points(table) == "Mira: 23/38"
+    assert "**Mira** has 23 of 38 Hit Points" in text_of(told)
+
+    table.dice.will_show(2)
+    told = await table.bob.slash(table.thread, "dnd damage", dice="1d4", targets="Mira")
+    await table.alice.click(told.response, label="Apply")
+    assert await points(table) == "Mira: 21/38"
 
 
 async def test_hit_points_follow_the_roll_to_which_they_were_applied(table):
@@ -107,18 +115,6 @@ async def test_hit_points_follow_the_roll_to_which_they_were_applied(table):
     await table.gm.click(told.response, label="Undo")
     assert await points(table) == "Mira: 38/38"
     assert "Rerolled: ~~3~~ → 6" in text_of(told)
-
-
-async def test_a_hit_that_becomes_a_miss_gives_its_damage_back(table):
-    await here(table)
-    table.dice.will_show(11, 6)
-    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
-    await table.alice.click(told.response, label="Apply")
-    assert await points(table) == "Mira: 29/38"
-    form = await table.bob.click(told.response, label="Edit…")
-    await table.bob.submit_modal(form, {"bonus": "-2"})
-    assert headline(told) == "14 misses"
-    assert await points(table) == "Mira: 38/38"
 
 
 async def test_what_came_since_is_worked_out_anew_from_a_changed_roll(table):
@@ -157,18 +153,6 @@ async def test_what_dropped_somebody_and_is_taken_back_takes_the_death_saves_alo
     assert await points(table, table.bob) == "Bo: 5/10"
 
 
-async def test_whoever_was_in_a_fight_since_is_left_and_so_is_the_roll(table):
-    await here(table)
-    told = await damage(table, 3, 4, targets="Bo")
-    await started(table)
-    await join(table, table.bob, 10)
-    await ended(table)
-    late = await table.gm.click(told.response, label="Undo")
-    assert late.ephemeral
-    assert "Bo has been in a fight since" in text_of(late)
-    assert await points(table, table.bob) == "Bo: 3/10"
-
-
 async def test_whom_an_amendment_adds_it_lands_on_as_well(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Goblin")
@@ -188,7 +172,7 @@ async def scene_form(table, **entered):
     return await table.gm.submit_modal(form, entered)
 
 
-async def test_the_scene_is_changed_in_a_form(table):
+async def test_the_scene_is_changed_in_a_form_and_may_apply_damage_to_all_at_once(table):
     scene = await scene_form(table, obscured="lightly", underwater=["yes"], half="last", pace="slow")
     for words in ("**Lightly obscured**", "**Underwater**", "after Resistance", "**Slow pace**"):
         assert words in text_of(scene)
@@ -197,8 +181,6 @@ async def test_the_scene_is_changed_in_a_form(table):
     )
     assert "after Resistance" in text_of(await table.bob.slash(table.channel, "dnd scene"))
 
-
-async def test_where_the_scene_says_so_it_is_applied_to_all_at_once(table):
     await here(table)
     assert labels(await table.bob.slash(table.channel, "dnd scene")) == []
     scene = await scene_form(table, lands="all")
@@ -226,23 +208,41 @@ async def test_a_flat_change_is_for_several_all_or_none(table):
     assert "You can check one character at a time" in text_of(unclear)
 
 
-async def test_in_a_fight_a_flat_change_is_for_several_of_it(table):
+async def test_in_a_fight_it_is_a_step_and_a_flat_change_is_for_several_of_it(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo; Ogre")
     assert "**Mira** 33/38" in shown(table)
     assert "**Bo** 5/10" in shown(table)
 
-
-@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
-async def test_what_is_rolled_hidden_lands_on_nobody(table, hidden):
-    await here(table)
-    told = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
+    told = await damage(table, 1, 1, by=table.alice, targets="Bo")
     assert "Apply" not in labels(told)
-    if hidden != "blind":
-        assert "Doesn't change the Hit Points of Bo and Mira" in text_of(told)
-    assert not any("7 fire" in text_of(each) for each in messages(table))
+    assert "**Bo** 3/10" in shown(table)
+
+
+async def test_hit_points_take_dice_of_damage_but_what_is_rolled_hidden_lands_on_nobody(table):
+    await here(table)
+    for hidden in ("me", "gm", "blind"):
+        told = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
+        assert "Apply" not in labels(told)
+        if hidden != "blind":
+            assert "Doesn't change the Hit Points of Bo and Mira" in text_of(told)
+        assert not any("7 fire" in text_of(each) for each in messages(table))
     assert await points(table, table.bob) == "Bo: 10/10"
     assert await points(table) == "Mira: 38/38"
+
+    table.dice.will_show(3, 4)
+    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire")
+    assert headline(told) == "7 fire damage"
+    assert await points(table) == "Mira: 31/38"
+    table.dice.will_show(1, 2, 1, 2)
+    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire crit", who="Mira; Bo")
+    assert await points(table) == "Mira: 25/38"
+    assert "Not applied yet to Bo" in text_of(told)
+    await table.bob.click(told.response, label="Apply")
+    assert await points(table, table.bob) == "Bo: 4/10"
+    table.dice.will_show(2)
+    told = await table.bob.slash(table.channel, "dnd hp", change="-1d4", hidden="me")
+    assert await points(table, table.bob) == "Bo: 4/10"
 
 
 async def test_who_drops_is_dying_and_a_critical_hit_fails_twice(table):
@@ -266,8 +266,9 @@ async def test_of_a_gms_creature_nobody_learns_its_hit_points(table):
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="Ogre")) == "Ogre: 61/68"
 
 
-async def test_once_they_are_in_a_fight_it_is_not_applied(table):
+async def test_it_is_neither_applied_in_a_fight_nor_taken_back_after_one(table):
     await here(table)
+    bos = await damage(table, 3, 4, targets="Bo")
     told = await damage(table, 3, 4, targets="Mira")
     await started(table)
     fight = next(each for each in messages(table) if "Join" in labels(each))
@@ -277,34 +278,9 @@ async def test_once_they_are_in_a_fight_it_is_not_applied(table):
     assert f"Mira is in a fight in <#{table.channel.id}>" in text_of(late)
     assert await points(table) == "Mira: 38/38"
 
-
-async def test_in_a_fight_it_is_a_step_as_before(table):
-    await joined(table)
-    told = await damage(table, 3, 3, by=table.alice, targets="Bo")
-    assert "Apply" not in labels(told)
-    assert "**Bo** 4/10" in shown(table)
-
-
-async def test_in_a_thread_it_lands_too(table):
-    await here(table)
-    table.dice.will_show(2)
-    told = await table.bob.slash(table.thread, "dnd damage", dice="1d4", targets="Mira")
-    await table.alice.click(told.response, label="Apply")
-    assert await points(table) == "Mira: 36/38"
-
-
-async def test_hit_points_take_dice_of_damage_for_oneself_and_for_several(table):
-    await here(table)
-    table.dice.will_show(3, 4)
-    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire")
-    assert headline(told) == "7 fire damage"
-    assert await points(table) == "Mira: 31/38"
-    table.dice.will_show(1, 2, 1, 2)
-    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire crit", who="Mira; Bo")
-    assert await points(table) == "Mira: 25/38"
-    assert "Not applied yet to Bo" in text_of(told)
-    await table.bob.click(told.response, label="Apply")
-    assert await points(table, table.bob) == "Bo: 4/10"
-    table.dice.will_show(2)
-    told = await table.bob.slash(table.channel, "dnd hp", change="-1d4", hidden="me")
-    assert await points(table, table.bob) == "Bo: 4/10"
+    await join(table, table.bob, 10)
+    await ended(table)
+    late = await table.gm.click(bos.response, label="Undo")
+    assert late.ephemeral
+    assert "Bo has been in a fight since" in text_of(late)
+    assert await points(table, table.bob) == "Bo: 3/10"

@@ -16,7 +16,7 @@ async def leveling(table, how="rolled", who=None, **entered):
 
 
 async def caster(table, **other):
-    return await mira(table, level="4", skills="athletics; slots: wizard 4", **other)
+    await mira(table, level="4", skills="athletics; slots: wizard 4", **other)
 
 
 def preview(told):
@@ -85,18 +85,9 @@ async def test_a_level_that_was_taken_and_edited_away_is_the_same_again(table):
     assert headline(await leveling(table, who=table.gm)) == "2"
 
 
-async def test_fixed_hit_points_are_shown_to_whoever_asked_alone(table):
-    await caster(table)
-    before = len(public(table.channel))
-    told = await leveling(table, "fixed")
-    assert told.response.ephemeral
-    assert "**Hit Point maximum**: 38 → 43" in text_of(told)
-    assert len(public(table.channel)) == before
-    await table.alice.click(told.response, label="Update")
-    assert "Level 5, Alice · AC **16** · **43** Hit Points" in text_of(told)
-
-
-async def test_a_form_of_a_sheet_that_was_edited_since_changes_and_rolls_nothing(table):
+async def test_fixed_hit_points_are_shown_to_whoever_asked_alone_and_nothing_is_rolled_where_rolls_are_hidden(
+    table,
+):
     await caster(table)
     form = await sheet(table, "Level up…")
     await edited(table, armor="AC 17, HP 40")
@@ -105,9 +96,14 @@ async def test_a_form_of_a_sheet_that_was_edited_since_changes_and_rolls_nothing
     wrong = await leveling(table, level="3")
     assert "Enter a level from 5 to 20." in text_of(wrong)
 
+    before = len(public(table.channel))
+    told = await leveling(table, "fixed")
+    assert told.response.ephemeral
+    assert "**Hit Point maximum**: 40 → 45" in text_of(told)
+    assert len(public(table.channel)) == before
+    await table.alice.click(told.response, label="Update")
+    assert "Level 5, Alice · AC **17** · **45** Hit Points" in text_of(told)
 
-async def test_where_rolls_are_hidden_no_level_is_rolled(table):
-    await caster(table)
     await hide_rolls(table.gm, table.channel, "blind")
     told = await leveling(table)
     assert "Rolls are hidden in this channel." in text_of(told)

@@ -2,9 +2,7 @@
 
 import copy
 
-import pytest
-
-from tests.e2e.dnd import MIRA, bo, create, deleted, holders, mira
+from tests.e2e.dnd import MIRA, create, deleted, holders, made, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
@@ -34,7 +32,7 @@ async def asked_back(table, who=None):
     return await press(table, table.gm, "Allow")
 
 
-async def test_a_player_asks_and_nothing_changes_until_the_gm_says_so(table):
+async def test_a_player_asks_and_what_the_gm_allows_is_that_step_and_its_faces_come_again(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     before = shown(table)
@@ -52,14 +50,8 @@ async def test_a_player_asks_and_nothing_changes_until_the_gm_says_so(table):
     assert "9 misses" in shown(table)
     assert "Undo" in labels(await more(table, table.alice))
 
-
-@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_what_is_allowed_is_that_step_and_its_faces_come_again(table, restart):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.alice, "Undo")
-    if restart:
-        await table.restart()
+    await table.restart()
     await press(table, table.gm, "Allow")
     assert (
         "Undone by Gwen: Mira, Longsword: 9 misses (the same numbers come up if it's rolled again this turn)"
@@ -69,10 +61,6 @@ async def test_what_is_allowed_is_that_step_and_its_faces_come_again(table, rest
     await attack(table, table.alice, "Goblin 1")
     assert "**Mira** → **Goblin 1**, Longsword: 9 misses" in shown(table)
 
-
-async def test_once_another_step_follows_the_question_is_gone_and_the_fight_says_so(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.alice, "Undo")
     old = panel(table)
     allow, asking = button(old, "Allow"), copy.deepcopy(old.response.components)
@@ -104,7 +92,7 @@ async def test_two_gms_who_answer_at_once_take_back_one_step(table):
     assert "Longsword: 9 misses" in shown(table).split("Undone")[0]
 
 
-async def test_faces_come_again_in_order_by_kind_and_then_new_ones(table):
+async def test_seen_faces_come_again_in_order_with_their_target_and_weapon_and_then_new_ones(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 14, 8)  # A hit.
     await attack(table, table.alice, "Goblin 2", 3)
@@ -118,33 +106,27 @@ async def test_faces_come_again_in_order_by_kind_and_then_new_ones(table):
     await attack(table, table.alice, "Goblin 2", 17, 2)
     assert "d20 **17**" in shown(table)
 
-
-async def test_a_seen_20_stays_with_its_target_and_its_weapon(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 20, 8, 8)
+    await attack(table, table.alice, "Goblin 3", 20, 8, 8)
     await press(table, table.gm, "Undo")
     await attack(table, table.alice, "Ogre", 2)
     assert "d20 **2**" in shown(table)
     await pick(table, table.alice, "how", "Longbow")
-    await attack(table, table.alice, "Goblin 1", 3)
+    await attack(table, table.alice, "Goblin 3", 3)
     assert "d20 **3**" in shown(table)
     await pick(table, table.alice, "how", "Longsword")
-    await attack(table, table.alice, "Goblin 1")
+    await attack(table, table.alice, "Goblin 3")
     assert "d20 **20**" in shown(table)
 
-
-async def test_a_natural_20_that_was_seen_is_not_moved_to_another_weapon_with_advantage(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 20, 1, 1)
+    await attack(table, table.alice, "Bo", 20, 1, 1)
     await asked_back(table)
     await pick(table, table.alice, "how", "Advantage")
-    await attack(table, table.alice, "Goblin 1", 5)  # One d20 is missing, but no damage.
+    await attack(table, table.alice, "Bo", 5)  # One d20 is missing, but no damage.
 
     assert "20" in shown(table)
     assert "5" in shown(table)
 
 
-async def test_only_in_its_own_turn_also_if_the_turn_is_ended_and_that_taken_back(table):
+async def test_only_in_its_own_turn_and_a_gm_gives_new_dice(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
@@ -160,14 +142,10 @@ async def test_only_in_its_own_turn_also_if_the_turn_is_ended_and_that_taken_bac
     await attack(table, table.alice, "Goblin 1", 4)
     assert "10 misses" in shown(table)
 
-
-async def test_a_gm_gives_new_dice(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 3)
     opened = await press(table, table.gm, "GM…")
     told = await press(table, table.gm, "Undo and allow new dice", on=opened)
     assert "new dice" in text_of(told)
-    assert "Undone by Gwen, with new dice: Mira, Longsword: 9 misses" in shown(table)
+    assert "Undone by Gwen, with new dice: Mira, Longsword: 10 misses" in shown(table)
     await attack(table, table.alice, "Goblin 1", 18, 2)
     assert "24 hits" in shown(table)
 
@@ -206,35 +184,20 @@ async def test_initiative_is_thrown_once_however_often_somebody_joins(table):
     await press(table, table.alice, "Join")
     assert "5 **Mira**" in shown(table)
     await leave(table, table.alice)
-    await join(table, table.alice)
-    assert "5 **Mira**" in shown(table)
+    await deleted(table, name="Mira")
+    await made(table, table.alice, **{**MIRA, "name": "MIRA"})
+    await press(table, table.alice, "Join")
+    assert "5 **MIRA**" in shown(table), "made anew, it is the same one"
     await leave(table, table.alice)
     await surprised(table, 1)  # The second die is new.
-    assert "3 **Mira**" in shown(table)
+    assert "3 **MIRA**" in shown(table)
     await leave(table, table.alice)
     await surprised(table)
-    assert "3 **Mira**" in shown(table)
-
-
-async def test_a_character_that_was_made_anew_is_the_same_one(table):
-    await mira(table)
-    await started(table)
-    await press(table, table.alice, "Join", 3)
+    assert "3 **MIRA**" in shown(table)
     await leave(table, table.alice)
-    await deleted(table, name="Mira")
-    await create(table.alice, table.channel, **{**MIRA, "name": "MIRA"})
-    await press(table, table.alice, "Join")
-    assert "5 **MIRA**" in shown(table)
-
-
-async def test_a_second_character_after_the_first_has_left_is_said(table):
-    await mira(table)
-    await started(table)
-    await press(table, table.alice, "Join", 3)
-    await leave(table, table.alice)
-    await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=9)
+    await made(table, table.alice, name="Zed", scores="10 10 10 10 10 10", hp=9)
     await join(table, table.alice, 18)
-    assert "Zed: Initiative 18 (taken over from Mira, who left)" in shown(table)
+    assert "Zed: Initiative 18 (taken over from MIRA, who left)" in shown(table)
 
 
 async def test_whoever_leaves_after_their_turn_has_no_second_one_in_the_round(table):
@@ -276,9 +239,15 @@ async def test_a_death_save_that_was_taken_back_shows_the_same_face(table):
     assert "2 of 3 failures" in shown(table)
 
 
-async def test_healing_areas_first_aid_and_typed_attacks_show_the_same_faces(table):
+async def test_first_aid_healing_and_areas_show_the_same_faces(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
+    await pick(table, table.alice, "do", "Stabilize Bo", faces=(2,))
+    assert "d20 **2**" in shown(table)
+    await asked_back(table)
+    await pick(table, table.alice, "do", "Stabilize Bo")
+    assert "d20 **2**" in shown(table)
+
     heal = {"targets": ("Bo",), "dice": "1d8"}
     await filled(table, table.alice, "Heal", 2, **heal)
     assert "**Bo** 2/10" in shown(table)
@@ -295,17 +264,7 @@ async def test_healing_areas_first_aid_and_typed_attacks_show_the_same_faces(tab
     assert "Ogre takes 3" in shown(table)
 
 
-async def test_first_aid_shows_the_same_face(table):
-    await joined(table)
-    await table.bob.slash(table.channel, "dnd hp", change="-10")
-    await pick(table, table.alice, "do", "Stabilize Bo", faces=(2,))
-    assert "d20 **2**" in shown(table)
-    await asked_back(table)
-    await pick(table, table.alice, "do", "Stabilize Bo")
-    assert "d20 **2**" in shown(table)
-
-
-async def test_typed_attacks_and_again_show_the_same_faces(table):
+async def test_typed_attacks_and_again_show_the_same_faces_also_as_a_reaction(table):
     await joined(table)
     typed = {"attack": "Longsword", "target": "Goblin 1"}
     table.dice.will_show(3)
@@ -321,11 +280,7 @@ async def test_typed_attacks_and_again_show_the_same_faces(table):
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table).split("Undone")[-1]
 
-
-async def test_a_reaction_that_was_taken_back_shows_the_same_face(table):
-    await joined(table)
     await press(table, table.alice, "End turn")
-    typed = {"attack": "Longsword", "target": "Goblin 1"}
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     await asked_back(table)
@@ -370,7 +325,6 @@ async def test_a_fight_that_is_over_leaves_no_faces_behind(table):
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
     await ended(table)
-    await bo(table)
     await started(table)
     await press(table, table.alice, "Join", 9)
     kept = await table.bots[-1].database.read(

@@ -16,7 +16,7 @@ async def engulfed(table):
     await press(table, table.gm, "End turn")
 
 
-async def test_it_is_one_tap_in_the_turn_of_whoever_bears_it_and_once_in_that(table):
+async def test_it_is_one_tap_in_the_turn_of_whoever_bears_it_once_until_the_condition_is_over(table):
     await engulfed(table)
     (refused,) = await pressed_on(table, panel(table), button(panel(table), GOES_ON), (), table.alice)
     assert "Shambling Mound is played by the GM." in text_of(refused)
@@ -32,6 +32,24 @@ async def test_it_is_one_tap_in_the_turn_of_whoever_bears_it_and_once_in_that(ta
     await press(table, table.bob, "End turn")
     await press(table, table.gm, "End turn")
     assert GOES_ON in labels(panel(table))
+
+    late = button(panel(table), GOES_ON)
+    await table.gm.slash(
+        table.channel, "dnd condition", what="restrained off, blinded off, grappled off", who="Mira"
+    )
+    assert GOES_ON not in labels(panel(table))
+    (told,) = await pressed_on(table, panel(table), late, (), table.gm)
+    assert "The fight has moved on since then" in text_of(told)
+    for forged in ("1 9 2", "x", "1 0 7"):
+        custom_id = next(
+            each["custom_id"]
+            for row in (await creature(table)).response.components
+            for each in row["components"]
+            if ":ongoing:" in each["custom_id"]
+        )
+        (refused,) = await pressed_on(table, panel(table), custom_id, [forged], table.gm)
+        assert refused.ephemeral
+    assert "**Mira** 188/200" in shown(table)
 
 
 async def test_two_who_press_at_once_deal_it_once(table):
@@ -58,27 +76,6 @@ async def test_its_dice_are_thrown_once_and_are_no_other_damage(table):
     told = await creature(table)
     await pick(table, table.gm, "ongoing", GOES_ON, on=told)  # No die is left, so the same repeat.
     assert "Mira takes 15" in shown(table)
-
-
-async def test_it_is_over_with_the_condition_and_a_late_tap_is_told_so(table):
-    await engulfed(table)
-    late = button(panel(table), GOES_ON)
-    await table.gm.slash(
-        table.channel, "dnd condition", what="restrained off, blinded off, grappled off", who="Mira"
-    )
-    assert GOES_ON not in labels(panel(table))
-    (told,) = await pressed_on(table, panel(table), late, (), table.gm)
-    assert "The fight has moved on since then" in text_of(told)
-    for forged in ("1 9 2", "x", "1 0 7"):
-        custom_id = next(
-            each["custom_id"]
-            for row in (await creature(table)).response.components
-            for each in row["components"]
-            if ":ongoing:" in each["custom_id"]
-        )
-        (refused,) = await pressed_on(table, panel(table), custom_id, [forged], table.gm)
-        assert refused.ephemeral
-    assert "**Mira** 200/200" in shown(table)
 
 
 async def test_what_brings_no_condition_is_tapped_on_the_creatures_card(table):

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, create, edited, mira, sheet
+from tests.e2e.dnd import bo, made, mira, services, sheet, who
+from tests.e2e.dnd import here as place
 from tests.e2e.fights import button, ended, join, menu, messages, started
 from tests.e2e.test_buttons import press_at_once
-from tests.support import headline, labels, text_of
+from tests.support import headline, text_of
 
 COUNTERS = "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\nWand 7 (dawn 1d6+1)\nLuck 2"
 """Mira's counters. At level 5, she has five d6 Hit Point Dice, each with +1 from her Constitution."""
@@ -17,9 +18,14 @@ async def spent(table, traits=COUNTERS, hurt=20, **left):
     if hurt:
         await table.alice.slash(table.channel, "dnd hp", change=f"-{hurt}")
     for name, number in left.items():
-        told = await sheet(table, "Counters…")
-        form = await table.alice.click(told.response, label="Set…")
-        await table.alice.submit_modal(form, {"which": [name.replace("_", " ")], "left": str(number)})
+        await leave(table, name.replace("_", " "), number)
+
+
+async def leave(table, name, number):
+    """Leave this many of one of Mira's counters."""
+    at, they = services(table), who(table, table.alice)
+    mira = await at.characters.mine(place(table), they, "Mira")
+    await at.counters.leave(await at.counters.of(mira), name, number)
 
 
 async def rest(table, kind, by=None, **given):
@@ -62,8 +68,14 @@ async def test_a_long_rest_gives_back_all_but_what_comes_at_dawn_and_by_hand(tab
     assert "**Wand**: 1 of 7 left" in now
     assert "**Luck**: 0 of 2 left" in now
 
+    refused = await table.alice.click(told.response, label="GM: dawn")
+    assert refused.ephemeral
+    table.dice.will_show(6)
+    dawn = await table.gm.click(told.response, label="GM: dawn")
+    assert "Wand +6" in text_of(dawn)
 
-async def test_undo_gives_everything_back_as_it_was_once(table):
+
+async def test_undo_gives_everything_back_as_it_was_once_and_what_came_since_stays(table):
     await spent(table, slot_3=0, own_rage=1)
     await table.alice.slash(table.channel, "dnd hp", change="temp 5")
     before = await state(table)
@@ -79,15 +91,11 @@ async def test_undo_gives_everything_back_as_it_was_once(table):
     assert await state(table) == before
     assert "): everything is as it was before" in text_of(messages(table)[-1])
 
-
-async def test_what_came_since_a_rest_stays_when_it_is_taken_back(table):
-    await spent(table, slot_3=0)
     told = await rest(table, "long")
     await table.alice.slash(table.channel, "dnd hp", change="-4")
-    form = await table.alice.click((await sheet(table, "Counters…")).response, label="Set…")
-    await table.alice.submit_modal(form, {"which": ["slot 3"], "left": "1"})
+    await leave(table, "slot 3", 1)
     await table.alice.click(told.response, label="Undo")
-    assert await points(table) == "Mira: 14/38"
+    assert await points(table) == "Mira: 18/38 +1 temp", "what came since stays"
     assert "level 3 0/2" in await state(table)
 
 
@@ -122,51 +130,21 @@ async def test_a_hit_point_die_that_was_taken_back_comes_again(table):
     assert "**Mira** regains 2: 23/38" in text_of(rolled)
 
 
-async def test_each_die_regains_at_least_one(table):
-    await mira(table, scores="16 14 6 8 12 10")
-    await edited(table, traits="hit dice: 5d8")
-    await table.alice.slash(table.channel, "dnd hp", change="-20")
-    told = await rest(table, "short")
-    rolled = await dice(table, told, "Mira: 2 Hit Point Dice", 1, 8)
-    assert "**Mira** regains 7: 25/38" in text_of(rolled)
-
-
 async def test_the_last_die_is_spent_once_by_two_at_once(table):
     await spent(table, dice_6=1)
     told = await rest(table, "short")
-    asked = [await who.click(told.response, label="Hit Point Dice…") for who in (table.alice, table.gm)]
+    asked = [
+        await presser.click(told.response, label="Hit Point Dice…") for presser in (table.alice, table.gm)
+    ]
     table.dice.will_all_show(3)
     answers = []
-    for who, each in zip((table.alice, table.gm), asked, strict=True):
+    for presser, each in zip((table.alice, table.gm), asked, strict=True):
         listed = menu(each, "throw")
         value = listed["options"][0]["value"]
-        answers += press_at_once(table, each.response, listed["custom_id"], [value], who)
+        answers += press_at_once(table, each.response, listed["custom_id"], [value], presser)
     await table.env.settle()
     assert await points(table) == "Mira: 22/38"
     assert "d6 0/5" in await state(table)
-
-
-async def test_at_dawn_dice_are_thrown_and_come_again_if_it_is_taken_back(table):
-    await spent(table, hurt=0, own_wand=0)
-    refused = await rest(table, "dawn")
-    assert refused.ephemeral
-    table.dice.will_show(3)
-    told = await rest(table, "dawn", by=table.gm, who="Mira")
-    assert "**Mira** regains Wand +4 (1d6+1: 3)" in text_of(told)
-    await table.gm.click(told.response, label="Undo")
-    assert "**Wand**: 0 of 7 left" in await state(table)
-    again = await rest(table, "dawn", by=table.gm, who="Mira")
-    assert "Wand +4 (1d6+1: 3)" in text_of(again)
-
-
-async def test_dawn_is_a_tap_for_gms_under_a_long_rest(table):
-    await spent(table, own_wand=0)
-    told = await rest(table, "long")
-    refused = await table.alice.click(told.response, label="GM: dawn")
-    assert refused.ephemeral
-    table.dice.will_show(6)
-    dawn = await table.gm.click(told.response, label="GM: dawn")
-    assert "Wand +7" in text_of(dawn)
 
 
 async def test_a_gm_has_all_rest_and_a_player_their_own(table):
@@ -182,22 +160,9 @@ async def test_a_gm_has_all_rest_and_a_player_their_own(table):
     assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
     await table.gm.click(told.response, label="Undo")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 18/38", "Bo: 7/10")
-
-
-async def test_whoever_is_down_does_not_rest_but_time_passes_for_the_stable(table):
-    await spent(table, hurt=38)
-    refused = await rest(table, "short")
-    assert "Mira has 0 Hit Points" in text_of(refused).replace("**", "")
-    told = await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
-    table.dice.will_show(3)
-    await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
-    told = await rest(table, "short")
-    assert "**Mira** is Stable and wakes in 2 hours" in text_of(told)
-    long = await rest(table, "long")
-    assert "**Mira** woke with 1 Hit Point and didn't rest" in text_of(long)
-    assert await points(table) == "Mira: 1/38"
-    await table.alice.click(long.response, label="Undo")
-    assert "in 2 hours" in text_of(await table.alice.slash(table.channel, "dnd hp"))
+    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    told = await rest(table, "long", by=table.gm, who="Ogre")
+    assert told.ephemeral, "it is the GM's creature"
 
 
 async def test_in_a_fight_nobody_rests_and_what_was_before_one_stands(table):
@@ -211,48 +176,3 @@ async def test_in_a_fight_nobody_rests_and_what_was_before_one_stands(table):
     late = await table.alice.click(told.response, label="Undo")
     assert late.ephemeral
     assert "has been in a fight since" in text_of(late)
-
-
-async def test_a_long_rest_takes_a_level_of_exhaustion_and_a_lowered_maximum_away(table):
-    await spent(table)
-    await table.alice.slash(table.channel, "dnd hp", change="max -8")
-    await table.gm.slash(table.channel, "dnd condition", what="exhaustion 2", who="Mira")
-    told = await rest(table, "long")
-    assert "**Mira** loses one level of Exhaustion" in text_of(told)
-    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
-    assert "Exhaustion 1" in await state(table)
-    await table.alice.click(told.response, label="Undo")
-    assert "Exhaustion 2" in await state(table)
-    assert await points(table) == "Mira: 18/30"
-
-
-async def test_rest_typed_among_hit_points_is_the_same(table):
-    await spent(table, slot_3=0)
-    told = await table.alice.slash(table.channel, "dnd hp", change="rest")
-    assert headline(told) == "Long rest"
-    assert "level 3 2/2" in await state(table)
-
-
-async def test_in_a_thread_it_is_the_same(table):
-    await spent(table)
-    told = await table.alice.slash(table.thread, "dnd rest", kind="short")
-    rolled = await dice(table, told, "Mira: 1 Hit Point Die", 6)
-    assert "**Mira** regains 7: 25/38" in text_of(rolled)
-    assert labels(told) == ["Hit Point Dice…", "Undo"]
-
-
-@pytest.mark.parametrize("kind", ["short", "long"])
-async def test_without_counters_a_rest_is_one_all_the_same(table, kind):
-    await bo(table)
-    told = await rest(table, kind, by=table.bob)
-    assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
-    await table.bob.click(told.response, label="Undo")
-    assert await points(table, table.bob) == "Bo: 10/10"
-
-
-async def test_of_a_creature_its_gm_alone_is_told(table):
-    await create(table.gm, table.channel, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
-    told = await rest(table, "long", by=table.gm, who="Ogre")
-    assert told.ephemeral
-    undone = await table.gm.click(told.response, label="Undo")
-    assert undone.response.ephemeral

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import circumstances, edited, form_of, mira, sheet
-from tests.e2e.fights import OGRE, join, menu, panel, pick, press, pressed_on, shown, started
+from tests.e2e.fights import OGRE, begun, menu, panel, pick, press, pressed_on, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
 
@@ -16,15 +16,13 @@ ALL = f"{ROGUE}\nRage: +2, while on\nBless: 1d4 to hit, while on\npoisoned blade
 
 async def ridden(table, traits):
     """Create Mira with a rapier, and with these lines among her traits."""
-    return await mira(table, start="rogue", saves="", skills=traits, attacks="Rapier finesse 1d8 piercing")
+    await mira(table, start="rogue", saves="", skills=traits, attacks="Rapier finesse 1d8 piercing")
 
 
 async def fighting(table, traits, *monsters):
     """Begin Mira's turn in a fight against an ogre with AC 11."""
     await ridden(table, traits)
-    await started(table, *(monsters or ((OGRE, 3),)))
-    await join(table, table.alice, 18)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *(monsters or ((OGRE, 3),)), alice=18)
 
 
 async def attack(table, *faces):
@@ -46,23 +44,33 @@ async def slots(table):
     return next(line for line in text_of(await sheet(table)).split("\n") if "Spell slots" in line)
 
 
-async def test_they_are_typed_in_the_form_and_stand_on_the_sheet(table):
-    told = await ridden(table, ALL)
+async def test_they_stand_on_the_sheet_and_in_files_and_are_put_on_by_tap_by_whoever_plays_it(table):
+    await ridden(table, ALL)
+    told = await sheet(table)
     assert "with attacks: Sneak Attack: 3d6, once a turn" in text_of(told)
     assert "with attacks: Rage: +2, while on" in text_of(told)
     assert form_of(await sheet(table, "Edit"))["traits"] == ALL
     refused = await edited(table, traits="Rage: +2, sometimes")
     assert "Try once a turn, on a critical hit, while on" in text_of(refused)
 
-
-async def test_export_and_import_have_them(table):
-    await ridden(table, ALL)
     told = await sheet(table, "Export")
     content = await told.response.attachments[0].read()
     before = text_of(await sheet(table))
     again = await table.alice.slash(table.channel, "import", file=("character.json", content))
     assert "This file matches the sheet. Nothing to update." in text_of(again)
     assert text_of(await sheet(table)) == before
+
+    told = await sheet(table, "Riders…")
+    assert told.response.ephemeral
+    listed = menu(told, "put")
+    values = [each["value"] for each in listed["options"]]
+    assert values == ["sneak attack", "rage", "bless"]
+    told = await table.alice.select(told.response, ["rage"], custom_id=listed["custom_id"])
+    assert "On: Rage" in text_of(told)
+    await table.restart()
+    assert "Rage: +2, while on (on)" in text_of(await sheet(table))
+    told = await table.alice.select(told.response, [], custom_id=listed["custom_id"])
+    assert "Nothing is turned on." in text_of(told)
 
 
 @pytest.mark.story
@@ -83,18 +91,20 @@ async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
     assert "Next attack: Rapier, With Sneak Attack" in shown(table), "what was picked is on again"
-
-
-async def test_a_critical_hit_doubles_its_dice(table):
-    await fighting(table, ROGUE)
-    await how(table, "With Sneak Attack", ALLY)
     await attack(table, 20, 4, 5, 1, 2, 3, 4, 5, 6)
     assert "6d6 (1, 2, 3, 4, 5, 6) Sneak Attack" in shown(table)
-    assert "33 damage" in shown(table)
+    await press(table, table.alice, "End turn")
+    asked = await pick(table, table.alice, "attack", "Ogre")
+    await press(table, table.alice, "Mira's Reaction", 10, 5, 4, 5, 6, on=asked)
+    assert "3d6 (4, 5, 6) Sneak Attack" in shown(table), "it is another's turn"
 
 
 async def test_what_is_on_stays_on_until_it_is_put_off_also_outside_of_fights(table):
     await fighting(table, ALL)
+    assert await chosen(table) == ["With poisoned blade"]
+    await how(table, "Advantage")
+    await attack(table, 10, 9, 4)
+    assert "1d4" not in shown(table), "it was left out of this attack"
     assert await chosen(table) == ["With poisoned blade"]
     await how(table, "With Rage", "With Bless", "With poisoned blade")
     await attack(table, 10, 3, 4, 2)
@@ -129,14 +139,6 @@ async def test_rage_halves_the_damage_that_it_resists_while_it_is_on(table):
     assert "Mira takes 5" in shown(table)
 
 
-async def test_what_always_comes_is_left_out_of_one_attack(table):
-    await fighting(table, ALL)
-    await how(table, "Advantage")
-    await attack(table, 10, 9, 4)
-    assert "1d4" not in shown(table)
-    assert await chosen(table) == ["With poisoned blade"]
-
-
 async def test_taken_back_its_dice_show_the_same_faces_again(table):
     await fighting(table, ROGUE)
     await attack(table, 10, 4)
@@ -154,22 +156,14 @@ async def test_taken_back_its_dice_show_the_same_faces_again(table):
     assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
 
 
-async def test_as_a_reaction_it_comes_in_anothers_turn(table):
-    await fighting(table, ROGUE)
-    await how(table, "With Sneak Attack", ALLY)
-    await attack(table, 10, 4, 1, 2, 3)
-    await press(table, table.alice, "End turn")
-    asked = await pick(table, table.alice, "attack", "Ogre")
-    if asked.ephemeral:
-        await press(table, table.alice, "Mira's Reaction", 10, 5, 4, 5, 6, on=asked)
-    assert "3d6 (4, 5, 6) Sneak Attack" in shown(table)
-
-
 async def test_typed_in_a_fight_it_is_used_for_the_turn_once_one_tap_says_that_an_ally_is_near(table):
     await fighting(table, ROGUE)
     table.dice.will_show(10, 4)
     given = {"attack": "Rapier", "target": "Ogre", "riders": "sneak"}
     await table.alice.slash(table.channel, "dnd attack", **given)
+    assert "3d6" not in shown(table)
+    told = await press(table, table.bob, "Sneak Attack: an ally is next to Ogre")
+    assert told.ephemeral
     assert "3d6" not in shown(table)
     await table.restart()
     await press(table, table.alice, "Sneak Attack: an ally is next to Ogre", 1, 2, 3)
@@ -191,15 +185,6 @@ async def test_typed_in_a_fight_it_is_used_for_the_turn_once_one_tap_says_that_a
     assert "Sneak Attack: an ally is next to Ogre" in labels(panel(table))
 
 
-async def test_no_one_else_says_that_an_ally_is_near(table):
-    await fighting(table, ROGUE)
-    await how(table, "With Sneak Attack")
-    await attack(table, 10, 4)
-    told = await press(table, table.bob, "Sneak Attack: an ally is next to Ogre")
-    assert told.ephemeral
-    assert "3d6" not in shown(table)
-
-
 async def test_by_command_they_are_named_and_stay_on(table):
     await ridden(table, ALL)
     table.dice.will_show(10, 4, 2)
@@ -213,39 +198,13 @@ async def test_by_command_they_are_named_and_stay_on(table):
     )
     assert "+ 2 Rage" in text_of(told)
     assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
-    table.dice.will_show(10, 4)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="none")
-    assert "Rage" not in text_of(told)
-    table.dice.will_show(10, 4, 2)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10)
-    assert "Rage" not in text_of(told)
-    assert "poisoned blade" in text_of(told)
     wrong = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
     assert "Choose from Sneak Attack, Rage, Bless or poisoned blade" in text_of(wrong)
 
 
-async def test_on_the_sheet_they_are_put_on_by_tap_by_whoever_plays_it(table):
-    await ridden(table, ALL)
-    told = await sheet(table, "Riders…")
-    assert told.response.ephemeral
-    listed = menu(told, "put")
-    values = [each["value"] for each in listed["options"]]
-    assert values == ["sneak attack", "rage", "bless"]
-    told = await table.alice.select(told.response, ["rage"], custom_id=listed["custom_id"])
-    assert "On: Rage" in text_of(told)
-    await table.restart()
-    assert "Rage: +2, while on (on)" in text_of(await sheet(table))
-    told = await table.alice.select(told.response, [], custom_id=listed["custom_id"])
-    assert "Nothing is turned on." in text_of(told)
-
-
-async def smiting(table, *monsters):
-    await fighting(table, PALADIN, *monsters)
+async def test_a_smite_costs_its_slot_only_if_the_attack_hits_and_still_does_and_is_not_struck(table):
+    await fighting(table, PALADIN)
     await how(table, "With Divine Smite")
-
-
-async def test_a_smite_costs_its_slot_only_if_the_attack_hits_and_is_picked_each_time(table):
-    await smiting(table)
     asked = await attack(table)
     assert "**Divine Smite** on **Ogre**" in text_of(asked)
     await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(2,))
@@ -257,47 +216,23 @@ async def test_a_smite_costs_its_slot_only_if_the_attack_hits_and_is_picked_each
     assert "2d8+1d8 (1, 2, 3) Divine Smite" in shown(table)
     assert "Spent: level 2 spell slot" in shown(table)
     assert "level 1 4/4, level 2 1/2" in await slots(table)
-
-
-async def test_amended_into_a_miss_the_slot_comes_back_and_undo_gives_nothing_back_twice(table):
-    await smiting(table)
-    asked = await attack(table)
-    await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(6, 4, 1, 2))
-    assert "level 1 3/4" in await slots(table)
     roll = await press(table, table.gm, "Roll…")
     form = await table.gm.click(roll.response, label="Edit…")
-    await table.gm.submit_modal(form, {"bonus": "-5"})
-    assert "level 1 4/4" in await slots(table), "it was a miss after all"
+    await table.gm.submit_modal(form, {"bonus": "-9"})
+    assert "level 2 2/2" in await slots(table), "it was a miss after all"
     await press(table, table.gm, "Undo")
-    assert "level 1 3/4" in await slots(table), "the amendment was taken back"
-    await press(table, table.gm, "Undo")
-    assert "level 1 4/4" in await slots(table)
-
-
-async def test_a_gm_strikes_it_and_its_slot_comes_back(table):
-    await smiting(table)
-    asked = await attack(table)
-    await pick(table, table.alice, "paid", "level 1 spell slot", on=asked, faces=(10, 4, 1, 2))
-    roll = await press(table, table.gm, "Roll…")
-    told = await circumstances(table.gm, roll)
+    assert "level 2 1/2" in await slots(table), "the amendment was taken back"
+    told = await circumstances(table.gm, await press(table, table.gm, "Roll…"))
     await table.gm.select(told.response, ["extra 0"])
-    assert "Removed: 2d8 radiant Divine Smite" in shown(table)
-    assert "level 1 4/4" in await slots(table)
+    assert "Removed: 2d8+1d8 radiant Divine Smite" in shown(table)
+    assert "level 2 2/2" in await slots(table)
+    await press(table, table.gm, "Undo")
+    assert "level 2 1/2" in await slots(table)
+    await press(table, table.gm, "Undo")
+    assert "level 2 2/2" in await slots(table)
 
 
-async def test_without_a_slot_it_is_refused_before_any_die_and_picked_no_more(table):
-    await fighting(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
-    await how(table, "With Divine Smite")
-    await attack(table, 10, 4, 1, 2)
-    await how(table, "With Divine Smite")
-    refused = await attack(table)
-    assert "Divine Smite costs a level 1 spell slot, but Mira doesn't have enough left" in text_of(refused)
-    assert await chosen(table) == []
-    await attack(table, 10, 4)
-    assert "level 1 0/1" in await slots(table)
-
-
-async def test_of_two_presses_at_once_one_attacks_and_pays(table):
+async def test_of_two_presses_at_once_one_pays_and_without_a_slot_it_is_refused_before_any_die(table):
     await fighting(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
     await how(table, "With Divine Smite", "Target has half cover")
     listed = menu(panel(table), "attack")
@@ -307,6 +242,13 @@ async def test_of_two_presses_at_once_one_attacks_and_pays(table):
     assert shown(table).count("Spent: level 1 spell slot") == 1
     assert "level 1 0/1" in await slots(table)
     assert await chosen(table) == [], "what was said of that attack holds for that one"
+    table.dice.will_all_show(0)
+    await how(table, "With Divine Smite")
+    refused = await attack(table)
+    assert "Divine Smite costs a level 1 spell slot, but Mira doesn't have enough left" in text_of(refused)
+    assert await chosen(table) == []
+    await attack(table, 10, 4)
+    assert "level 1 0/1" in await slots(table)
 
 
 async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(table):
@@ -322,16 +264,6 @@ async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(ta
     await table.gm.click(told.response, label="Undo")
     assert "Returned: level 2 spell slot" in text_of(told)
     assert "level 2 2/2" in await slots(table)
-
-
-async def test_hidden_it_costs_nothing_and_puts_nothing_on(table):
-    await ridden(table, f"{PALADIN}\n{ROGUE}")
-    table.dice.will_show(10, 4, 5, 6, 7)
-    given = {"attack": "Rapier, slot 2", "ac": 10, "riders": "sneak, smite", "hidden": "me"}
-    told = await table.alice.slash(table.channel, "dnd attack", **given)
-    assert "2d8+1d8 (5, 6, 7) Divine Smite" in text_of(told)
-    assert "level 1 4/4, level 2 2/2" in await slots(table)
-    assert "(on)" not in text_of(await sheet(table))
 
 
 async def test_of_two_who_smite_with_the_last_slot_at_once_one_pays(table):

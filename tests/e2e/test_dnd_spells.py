@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.e2e.dnd import sheet
+from tests.e2e.dnd import bo, sheet
 from tests.e2e.fights import joined, shown
 from tests.e2e.kept import kept
 from tests.e2e.test_dnd_counters import caster, left
-from tests.support import labels, text_of
+from tests.support import headline, labels, text_of
 
 WIZARD = "slots: wizard 5"
 
@@ -18,7 +18,7 @@ async def cast(table, spell, *faces, by=None, **given):
 
 
 @pytest.mark.story
-async def test_a_fireball_asks_for_its_slot_is_saved_against_and_undone(table):
+async def test_a_fireball_is_undone_one_of_several_slots_is_chosen_and_what_comes_later_takes_none(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     await table.restart()
     told = await cast(table, "fireball", *[3] * 8, 9, 15, targets="Goblin +2; Ogre -1", level=3)
@@ -30,9 +30,6 @@ async def test_a_fireball_asks_for_its_slot_is_saved_against_and_undone(table):
     await table.gm.click(told.response, label="Undo")
     assert "level 3 2/2" in await left(table)
 
-
-async def test_with_several_slots_it_asks_which(table):
-    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     told = await cast(table, "burning hands", targets="Goblin +2")
     assert [*labels(told)][:3] == ["level 1 spell slot", "level 2 spell slot", "level 3 spell slot"]
     table.dice.will_show(*[2] * 4, 18)
@@ -40,24 +37,47 @@ async def test_with_several_slots_it_asks_which(table):
     assert "Spent: level 2 spell slot" in text_of(told)
     assert "**Goblin** takes **4**" in text_of(told)  # 4d6 of twos are 8, and half on a 20.
 
+    asked = await cast(table, "chromatic orb", targets="Goblin")
+    asked = await table.alice.click(asked.response, label="acid")
+    table.dice.will_show(13)
+    told = await table.alice.click(asked.response, label="level 2 spell slot")
+    table.dice.will_show(1, 2, 3, 4)
+    told = await table.alice.click(told.response, label="Hit: roll damage")
+    assert "4d8 (1, 2, 3, 4) = 10 acid" in text_of(told)
 
-async def test_without_a_sheet_the_numbers_are_asked_for(table):
-    refused = await cast(table, "fire bolt", targets="Goblin")
-    assert refused.ephemeral
-    assert "Fire Bolt needs your spell save DC and attack bonus" in text_of(refused)
-    told = await cast(table, "fire bolt", 12, targets="Goblin", dc="15 +7")
-    assert "19" in text_of(told)
-    # Once is enough, because the next spell here is cast with the same numbers.
-    told = await cast(table, "burning hands", *[3] * 3, 14, targets="Goblin +2", level=1)
+    told = await cast(table, "acid arrow", *[2] * 2, targets="Goblin", choice="later")
     assert "**Goblin** takes **4**" in text_of(told)
-    refused = await cast(table, "fire bolt", targets="Goblin", by=table.bob)
-    assert "Fire Bolt needs your spell save DC" in text_of(refused)
+    assert "Spent" not in text_of(told)
+    assert "level 2 1/3" in await left(table)
 
 
-async def test_darts_strike_without_a_roll_and_a_name_stands_for_each(table):
+async def test_without_a_sheet_the_casters_numbers_are_asked_for_once_and_darts_need_none(table):
     told = await cast(table, "magic missile", 3, targets="Goblin; Goblin; Ogre")
     assert "**Goblin** takes **8**" in text_of(told)
     assert "**Ogre** takes **4**" in text_of(told)
+
+    asked = await cast(table, "fireball", targets="Goblin +2")
+    await table.restart()
+    form = await table.alice.click(asked.response, label="Enter numbers…")
+    table.dice.will_show(*[3] * 8, 12)
+    told = await table.alice.submit_modal(form, {"numbers": "15 +7"})
+    assert "**Goblin** takes **24**: save 12 + 2 = 14, failure" in text_of(told)
+    told = await cast(table, "fireball", *[2] * 8, 13, targets="Goblin +2")
+    assert "save 13 + 2 = 15, success" in text_of(told)
+    form = await table.alice.click(asked.response, label="Enter numbers…")
+    refused = await table.alice.submit_modal(form, {"numbers": "many"})
+    assert "15 +7" in text_of(refused)
+
+    refused = await cast(table, "fire bolt", targets="Goblin", by=table.bob)
+    assert refused.ephemeral
+    assert "Fire Bolt needs your spell save DC and attack bonus" in text_of(refused)
+    told = await cast(table, "fire bolt", 12, targets="Goblin", dc="15 +7", by=table.bob)
+    assert "19" in text_of(told)
+    # Once is enough, because the next spell here is cast with the same numbers.
+    told = await cast(table, "burning hands", *[3] * 3, 14, targets="Goblin +2", level=1, by=table.bob)
+    assert "**Goblin** takes **4**" in text_of(told)
+    refused = await cast(table, "fire bolt", targets="Goblin", by=table.sam)
+    assert "Fire Bolt needs your spell save DC" in text_of(refused)
 
 
 async def test_a_spell_without_dice_begins_concentration_and_undo_ends_it(table):
@@ -73,14 +93,6 @@ async def test_a_spell_without_dice_begins_concentration_and_undo_ends_it(table)
     assert "Which spell is it?" in text_of(refused)
 
 
-async def test_what_it_does_later_takes_no_slot(table):
-    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
-    told = await cast(table, "acid arrow", *[2] * 2, targets="Goblin", choice="later")
-    assert "**Goblin** takes **4**" in text_of(told)
-    assert "Spent" not in text_of(told)
-    assert "level 2 3/3" in await left(table)
-
-
 async def test_in_a_fight_it_is_a_step_of_it(table):
     await joined(table)
     await cast(table, "hold person", 3, targets="Goblin 1", dc="15")
@@ -89,7 +101,7 @@ async def test_in_a_fight_it_is_a_step_of_it(table):
     assert "concentrates on Bless" in shown(table)
 
 
-async def test_a_saved_spell_is_cast_again_by_its_name_and_pays_again(table):
+async def test_a_saved_spell_pays_again_and_false_life_and_aid_change_hit_points_outside_of_fights(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     told = await cast(table, "fireball", *[3] * 8, 9, targets="Goblin +2", level=3)
     await kept(table.alice, told, "Boom")
@@ -100,6 +112,15 @@ async def test_a_saved_spell_is_cast_again_by_its_name_and_pays_again(table):
     assert "level 3 0/2" in await left(table)
     refused = await table.alice.slash(table.channel, "roll", dice="Boom")
     assert ", but Mira doesn't have enough left" in text_of(refused)
+
+    told = await cast(table, "false life", 2, 3, targets="Mira", level=1)
+    assert "9 Temporary Hit Points" in text_of(told)
+    assert "**Mira** has 38 of 38 Hit Points, and 9 temporary" in text_of(told)
+    told = await cast(table, "aid", targets="Mira", level=2)
+    assert "**Mira** regains 5: 43/43" in text_of(told)
+    assert "43" in text_of(await sheet(table))
+    await table.gm.click(told.response, label="Undo")
+    assert "43" not in text_of(await sheet(table))
 
 
 async def test_pact_magic_and_a_free_use_a_day_pay_for_a_spell(table):
@@ -119,9 +140,9 @@ async def test_pact_magic_and_a_free_use_a_day_pay_for_a_spell(table):
 
 async def test_guidance_adds_its_die_to_checks_with_the_skill_until_concentration_ends(table):
     await caster(table, "spellcasting: wis\nspells: guidance")
-    refused = await cast(table, "guidance", targets="Mira")
-    assert "Fill in the choice option: Acrobatics" in text_of(refused)
-    told = await cast(table, "guidance", targets="Mira", choice="stealth")
+    asked = await cast(table, "guidance", targets="Mira")
+    assert "Guidance has a choice: Acrobatics" in text_of(asked)
+    told = await table.alice.click(asked.response, label="Stealth")
     assert "Mira: Guidance: Stealth" in text_of(told)
     assert "Hit Points" not in text_of(told)
     table.dice.will_show(10, 3)
@@ -146,3 +167,42 @@ async def test_false_life_and_aid_change_hit_points_outside_of_fights(table):
     assert "48" in text_of(await sheet(table))
     await table.gm.click(told.response, label="Undo")
     assert "48" not in text_of(await sheet(table))
+
+
+async def test_outside_of_fights_a_spell_ends_conditions_and_undo_brings_them_back(table):
+    await caster(table, "slots: cleric 11\nspellcasting: wis DC 15 +7")
+    await table.alice.slash(table.channel, "dnd condition", what="blinded, poisoned, exhaustion 2")
+    told = await cast(table, "lesser restoration", targets="Mira", choice="poisoned", level=2)
+    assert "Mira: no longer Poisoned" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Blinded, Exhaustion 2"
+    healed = await cast(table, "heal", targets="Mira", level=6)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Exhaustion 2"
+    await cast(table, "greater restoration", targets="Mira", choice="exhaustion", level=5)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Exhaustion 1"
+    await table.gm.click(healed.response, label="Undo")
+    await table.gm.click(told.response, label="Undo")
+    state = headline(await table.alice.slash(table.channel, "dnd condition"))
+    assert state == "Mira: Exhaustion 1, Blinded, Poisoned"
+
+
+async def test_outside_of_fights_the_dead_are_revived_and_the_dying_stabilized(table):
+    await caster(table, "slots: cleric 5\nspellcasting: wis DC 15 +7")
+    await bo(table)
+    refused = await cast(table, "revivify", targets="Bo")
+    assert "Only the dead can be revived." in text_of(refused)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    told = await cast(table, "spare the dying", targets="Bo")
+    assert headline(told) == "Stable"
+    assert "**Bo** has 0 Hit Points and is Stable" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="-20", who="Bo")
+    told = await cast(table, "revivify", targets="Bo")
+    assert headline(told) == "Back to life"
+    assert "**Bo** has 1 of 10 Hit Points" in text_of(told)
+    assert "level 3 1/2" in await left(table)
+
+
+async def test_a_curse_without_a_target_is_on_nobody(table):
+    await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
+    told = await cast(table, "hex", choice="strength", level=1)
+    assert "Mira concentrates on Hex" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: concentrates on Hex"

@@ -3,6 +3,7 @@
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
     attack,
+    begun,
     button,
     menu,
     messages,
@@ -12,7 +13,6 @@ from tests.e2e.fights import (
     press,
     pressed_on,
     shown,
-    started,
 )
 from tests.support import components, headline, labels, text_of
 
@@ -23,10 +23,7 @@ async def fought(table, *creatures, auto=True, alice=5, bob=1):
     """Begin a fight of Mira and Bo against these creatures, given with the faces of their Initiative."""
     await mira(table, hp=200)
     await bo(table)
-    await started(table, *creatures, auto=auto)
-    await press(table, table.alice, "Join", alice)
-    await press(table, table.bob, "Join", bob)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, *creatures, auto=auto, alice=alice, bob=bob)
 
 
 async def creature(table, name="", by=None):
@@ -81,14 +78,6 @@ async def test_the_die_that_brings_a_breath_back_is_thrown_once_whoever_takes_th
     assert ": used; may recharge at the start of the creature's turn" not in text_of(await creature(table))
 
 
-async def test_a_turn_ends_by_itself_after_all_attacks_of_a_multiattack(table):
-    await fought(table, ("troll", 19))
-    await attack(table, table.gm, "Mira", *(15, 1, 2) * 3)
-    assert "**Mira** 179/200" in shown(table)
-    assert headline(panel(table)) == "Round 1: Mira"
-    assert text_of(messages(table)[-2]).count("**Mira**, Rend: 22 hits: 7 damage") == 3
-
-
 async def test_of_several_alike_each_makes_all_of_its_attacks_before_the_next(table):
     await fought(table, ("goblin boss x2", 18))
     await attack(table, table.gm, "Mira", 2, 2)
@@ -98,8 +87,8 @@ async def test_of_several_alike_each_makes_all_of_its_attacks_before_the_next(ta
     assert text_of(messages(table)[-2]).count("**Goblin Boss 2** → **Mira**, Scimitar: 6 misses") == 2
 
 
-async def test_further_damage_with_advantage_comes_and_goes_with_the_advantage(table):
-    await fought(table, ("goblin warrior", 18), auto=False)
+async def test_further_damage_comes_and_goes_with_advantage_and_a_charge_is_said_before_the_attack(table):
+    await fought(table, ("goblin warrior", 18), ("boar", 17), auto=False)
     await pick(table, table.gm, "how", "Advantage")
     await attack(table, table.gm, "Mira", 14, 3, 6, 4)
     assert "18 hits: 12 damage" in shown(table)
@@ -110,19 +99,17 @@ async def test_further_damage_with_advantage_comes_and_goes_with_the_advantage(t
     await table.gm.select(struck.response, ["adv 0"])
     assert "**Mira** 192/200" in shown(table)
 
-
-async def test_what_a_charge_adds_is_said_before_the_attack(table):
-    await fought(table, ("boar", 18), auto=False)
+    await press(table, table.gm, "End turn")
     told = await more(table, table.gm)
     assert "Moved 20 feet straight toward the target" in [
         each["label"] for each in menu(told, "how")["options"]
     ]
     await pick(table, table.gm, "how", "Moved 20 feet", on=told)
     await attack(table, table.gm, "Mira", 15, 2, 5)
-    assert "**Mira** 192/200" in shown(table)
+    assert "**Mira** 184/200" in shown(table)
     assert "Mira is Prone" in shown(table)
     await attack(table, table.gm, "Mira", 15, 4, 2)  # With Advantage, because Mira is Prone.
-    assert "**Mira** 189/200" in shown(table)
+    assert "**Mira** 181/200" in shown(table)
 
 
 async def test_legendary_actions_are_taken_after_others_turns_and_are_back_with_its_own(table):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo
-from tests.e2e.fights import press, shown, started
+from tests.e2e.fights import begun, press, shown
 from tests.e2e.test_dnd_casting import cast
 from tests.e2e.test_dnd_counters import caster
 
@@ -46,7 +46,7 @@ OTHERS = [
     ("Healing Word", "level 2", ["Bo"], [1, 1, 1, 1], "**Mira**, Healing Word: Bo regains 3"),
     ("False Life", "", [SLOT.format(1)], [1, 1], "False Life: Mira: 6 Temporary Hit Points"),
     ("Shield of Faith", "level 1", ["Bo"], [], "Bo is under Shield of Faith (while Mira concentrates)"),
-    ("Hex", "level 1", ["Orc 1"], [], "Orc 1 is under Hex (while Mira concentrates)"),
+    ("Hex", "level 1", ["Orc 1"], [], "Orc 1 is under Hex: Strength (while Mira concentrates)"),
     ("Invisibility", "level 2", ["Bo"], [], "Bo is Invisible (while Mira concentrates"),
     ("Mage Armor", "level 1", ["Mira"], [], "**Mira**, Mage Armor"),
     (
@@ -60,6 +60,8 @@ OTHERS = [
 ]
 
 
+CHOICES = {"Hex": "Strength"}
+"""The choices that a spell needs."""
 RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
 """The number of rays of a spell. Each ray is a separate roll and is undone separately."""
 
@@ -69,14 +71,11 @@ async def test_ten_spells_by_taps_are_told_and_undone(table, spells):
     known = ", ".join(name for name, *_ in spells)
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {known}")
     await bo(table)
-    await started(table, (MONSTERS, 3))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.bob, "Join", 11)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (MONSTERS, 3), alice=18, bob=11)
     await table.gm.slash(table.channel, "dnd hp", change="-9", who="Bo")
     before = shown(table).partition("•")[0]
     for name, slot, picked, faces, told in spells:
-        await cast(table, table.alice, name, *picked, faces=faces, slot=slot)
+        await cast(table, table.alice, name, *picked, faces=faces, slot=slot, choice=CHOICES.get(name, ""))
         assert told in shown(table), name
         for _ in range(RAYS.get(name, 1)):
             await press(table, table.gm, "Undo")
@@ -90,15 +89,12 @@ CHAIN = ["Entangle", "Hold Person", "Moonbeam", "Bless", "Hex", "Invisibility", 
 async def test_each_concentration_takes_the_place_of_the_last_and_undo_brings_that_back(table):
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {', '.join(CHAIN)}")
     await bo(table)
-    await started(table, (MONSTERS, 3))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.bob, "Join", 11)
-    await press(table, table.gm, "GM: begin")
+    await begun(table, (MONSTERS, 3), alice=18, bob=11)
     states = []
     for name in CHAIN:
         states.append(order(table))
         _, slot, picked, faces, told = HELD[name]
-        await cast(table, table.alice, name, *picked, faces=faces, slot=slot)
+        await cast(table, table.alice, name, *picked, faces=faces, slot=slot, choice=CHOICES.get(name, ""))
         assert told.partition(" · ")[0] in shown(table), name
         assert f"concentrates on {name}" in order(table)
         # Nothing is left that only the last Concentration held.

@@ -55,7 +55,9 @@ async def test_an_import_shows_what_changes_and_updates_it_after_one_tap(table):
     assert headline(again) == "13", "a saved roll is made with the sheet as it is now"
 
 
-async def test_what_is_left_stays_and_is_not_taken_later(table):
+async def test_a_preview_that_was_left_or_is_out_of_date_takes_nothing_and_anothers_of_that_name_is_let_be(
+    table,
+):
     await mira(table)
     told, again = [await imported(table, await file_of(table, ac=each)) for each in (18, 19)]
     late = await table.alice.click(told.response, label="Update")
@@ -64,22 +66,16 @@ async def test_what_is_left_stays_and_is_not_taken_later(table):
     assert headline(again) == "Mira stays unchanged."
     assert "AC **16**" in text_of(await sheet(table))
 
+    told = await imported(table, await file_of(table, ac=18), by=table.bob)
+    assert "Saved. You're now playing them in this channel." in text_of(told)
+    assert "AC **16**" in text_of(await sheet(table))
 
-async def test_a_preview_of_a_sheet_that_was_edited_or_deleted_since_takes_nothing(table):
-    await mira(table)
     told = await imported(table, await file_of(table, ac=18))
     await edited(table, armor="AC 17, HP 40")
     late = await table.alice.click(told.response, label="Update")
     assert late.ephemeral
     assert "is out of date, so nothing was updated." in text_of(late)
     assert "AC **17**" in text_of(await sheet(table))
-
-
-async def test_anothers_character_of_that_name_is_let_be(table):
-    await mira(table)
-    told = await imported(table, await file_of(table, ac=18), by=table.bob)
-    assert "Saved. You're now playing them in this channel." in text_of(told)
-    assert "AC **16**" in text_of(await sheet(table))
 
 
 @pytest.mark.process

@@ -94,7 +94,8 @@ async def test_what_a_gm_asks_is_there_as_text(table, dropped):
     assert any("Waiting for: Mira" in each for each in told(table.channel))
 
 
-async def test_where_it_may_there_are_embeds_again(table, dropped):
+async def test_a_hidden_roll_stands_as_text_until_there_are_embeds_again(table, dropped):
+    # Where it may there are embeds again.
     channel = await without(table, dropped)
     table.dice.will_show(7)
     await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
@@ -103,6 +104,17 @@ async def test_where_it_may_there_are_embeds_again(table, dropped):
     table.dice.will_show(8)
     await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
     assert public(channel)[-1].embeds
+
+    # What stood as text goes once there are embeds.
+    channel = await without(table, dropped)
+    table.dice.will_show(7)
+    rolled = await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
+    dropped.clear()
+    table.env.backend.get_channel(channel.id).overwrites.clear()
+    await table.alice.click(rolled.response, label="Reveal…")
+    await table.alice.select(rolled.response, ["all"])
+    (message,) = [each for each in public(channel) if each.embeds]
+    assert not message.content
 
 
 async def test_who_is_pinged_reads_in_the_notification_what_it_is(table):
@@ -128,15 +140,3 @@ async def test_a_players_words_look_as_typed_in_text_too(table, dropped):
     )
     (line,) = [each for each in told(channel) if "Hidden" in each]
     assert r"\*\*b\*\* \[click\]\(https://x.example\)" in line
-
-
-async def test_what_stood_as_text_goes_once_there_are_embeds(table, dropped):
-    channel = await without(table, dropped)
-    table.dice.will_show(7)
-    rolled = await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
-    dropped.clear()
-    table.env.backend.get_channel(channel.id).overwrites.clear()
-    await table.alice.click(rolled.response, label="Reveal…")
-    await table.alice.select(rolled.response, ["all"])
-    (message,) = [each for each in public(channel) if each.embeds]
-    assert not message.content

@@ -28,7 +28,8 @@ async def test_the_suggestion_button_works_after_a_restart(table):
     assert headline(await table.alice.click(answer.response, label="Roll 2d6")) == "3"
 
 
-async def test_a_mistake_in_long_text_is_shown_with_what_is_around_it(table):
+async def test_a_mistake_in_long_text_is_shown_and_too_much_is_refused_without_formatting(table):
+    # A mistake in long text is shown with what is around it.
     text = "+".join(["1d20"] * 40) + "+2d20hk1+" + "+".join(["1d20"] * 20)
 
     answer = await table.alice.slash(table.channel, "roll", dice=text)
@@ -39,30 +40,25 @@ async def test_a_mistake_in_long_text_is_shown_with_what_is_around_it(table):
     assert labels(answer) == []  # The suggestion is too long for a button, so it's in the text.
     assert "Did you mean" in answer.response.content
 
+    # A mistake cannot mention or format anything.
+    answer = await table.alice.slash(table.channel, "roll", dice="1d6 + `@everyone` **x**")
 
-@pytest.mark.parametrize(
-    ("notation", "word"),
-    [
+    assert "`@everyone`" not in answer.response.content
+    assert answer.response.content.count("```") == 2
+
+    # Too much is refused in a sentence.
+    for notation, word in [
         ("999999999d999999999", "1,000,000 sides"),
         ("1000d6kh500kh400kh300", "too much work"),
         ("1d1!", "never stop"),
         ("1/0", "You can't divide by zero"),
         ("2000d6", "up to 1,000"),
         ("21x1d6", "You can make up to 20 at once"),
-    ],
-)
-async def test_too_much_is_refused_in_a_sentence(table, notation, word):
-    answer = await table.alice.slash(table.channel, "roll", dice=notation)
+    ]:
+        answer = await table.alice.slash(table.channel, "roll", dice=notation)
 
-    assert answer.response.ephemeral
-    assert word in answer.response.content.replace("\\", "")
-
-
-async def test_a_mistake_cannot_mention_or_format_anything(table):
-    answer = await table.alice.slash(table.channel, "roll", dice="1d6 + `@everyone` **x**")
-
-    assert "`@everyone`" not in answer.response.content
-    assert answer.response.content.count("```") == 2
+        assert answer.response.ephemeral
+        assert word in answer.response.content.replace("\\", "")
 
 
 @pytest.mark.logs_errors
@@ -90,7 +86,8 @@ async def test_a_roll_is_kept_even_if_discord_does_not_take_the_answer(table):
     assert headline(await table.alice.slash(table.channel, "again")) == "8"
 
 
-async def test_each_roll_that_may_be_meant_has_a_button(table):
+async def test_a_number_that_is_missing_is_asked_for_and_each_roll_that_may_be_meant_has_a_button(table):
+    # Each roll that may be meant has a button.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+3 x2")
 
     assert "2x2d6+3 or (2d6+3)" in answer.response.content.replace("\\", "")
@@ -99,38 +96,16 @@ async def test_each_roll_that_may_be_meant_has_a_button(table):
     shown = await table.alice.click(answer.response, label="Roll 2x2d6+3")
     assert headline(shown) == "6, 10"
 
+    # What is no number is said so.
+    answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool")
+    form = await table.alice.click(answer.response, label="Enter cool…")
 
-async def test_a_roll_that_was_meant_to_be_hidden_is_rolled_so_by_a_button(table):
-    answer = await table.alice.slash(table.channel, "roll", dice="/gmroll 1d20+5 stealth")
+    refused = await table.alice.submit_modal(form, {"number": "two"})
 
-    assert answer.response.ephemeral
-    assert "hidden" in answer.response.content
-    (button,) = components(answer)
-    assert button["custom_id"] == "rw:1:try_gm:1d20+5 # stealth"
-    table.dice.will_show(11)
-    shown = await table.alice.click(answer.response, custom_id=button["custom_id"])
-    assert headline(shown) == "16"
-    assert shown.response.ephemeral
+    assert "“two” isn't a number" in refused.response.content
+    assert refused.response.ephemeral
 
-
-async def test_where_there_is_no_gm_it_is_only_theirs(table):
-    alice = table.env.create_user("ada", global_name="Ada")
-
-    answer = await alice.slash("roll", dice="||1d20||")
-
-    assert [each["custom_id"] for each in components(answer)] == ["rw:1:try_me:1d20"]
-
-
-async def test_with_the_option_hidden_it_is_rolled_at_once(table):
-    table.dice.will_show(11)
-
-    shown = await table.alice.slash(table.channel, "roll", dice="S1d20+5", hidden="me")
-
-    assert headline(shown) == "16"
-    assert shown.response.ephemeral
-
-
-async def test_a_number_that_is_missing_is_asked_for_in_a_form(table):
+    # A number that is missing is asked for in a form.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool act")
 
     assert "“cool” could be any number here" in answer.response.content
@@ -143,11 +118,30 @@ async def test_a_number_that_is_missing_is_asked_for_in_a_form(table):
     assert not shown.response.ephemeral
 
 
-async def test_what_is_no_number_is_said_so(table):
-    answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool")
-    form = await table.alice.click(answer.response, label="Enter cool…")
+async def test_what_was_meant_to_be_hidden_is_rolled_so(table):
+    # A roll that was meant to be hidden is rolled so by a button.
+    answer = await table.alice.slash(table.channel, "roll", dice="/gmroll 1d20+5 stealth")
 
-    refused = await table.alice.submit_modal(form, {"number": "two"})
+    assert answer.response.ephemeral
+    assert "hidden" in answer.response.content
+    (button,) = components(answer)
+    assert button["custom_id"] == "rw:1:try_gm:1d20+5 # stealth"
+    table.dice.will_show(11)
+    shown = await table.alice.click(answer.response, custom_id=button["custom_id"])
+    assert headline(shown) == "16"
+    assert shown.response.ephemeral
 
-    assert "“two” isn't a number" in refused.response.content
-    assert refused.response.ephemeral
+    # Where there is no GM it is only theirs.
+    alice = table.env.create_user("ada", global_name="Ada")
+
+    answer = await alice.slash("roll", dice="||1d20||")
+
+    assert [each["custom_id"] for each in components(answer)] == ["rw:1:try_me:1d20"]
+
+    # With the option hidden it is rolled at once.
+    table.dice.will_show(11)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="S1d20+5", hidden="me")
+
+    assert headline(shown) == "16"
+    assert shown.response.ephemeral

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.faces.names import NAMES
+from tests.cases import in_turn
 from tests.e2e.fights import GOBLINS, attack, joined, panel, press, shown
 from tests.e2e.test_aloud import cards_here, reads
-from tests.support import components, public, text_of
+from tests.support import components, move_on, public, text_of
 
 TAGS = {name: f"<:{name}:{number}>" for number, name in enumerate(NAMES, 1)}
 STRENGTH = "1d20+5"
@@ -106,8 +107,9 @@ async def test_no_button_or_list_has_an_emoji_of_the_application(table):
     assert [each for each in parts if "emoji" in each or "<:" in str(each)] == []
 
 
-@pytest.mark.parametrize("hidden", ["gm", "blind", "me"])
+@in_turn("hidden", ["gm", "blind", "me"])
 async def test_of_a_hidden_roll_no_face_is_shown_until_it_is_revealed(table, hidden):
+    move_on(table)
     shown = await roll(table, 7, dice=STRENGTH, hidden=hidden)
     seen = pictured("\n".join(map(said, public(table.channel))))
     assert {name for name in NAMES if f"[{name}]" in seen} <= {"hidden"}

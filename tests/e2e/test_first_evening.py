@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import create, mira
+from tests.e2e.dnd import MIRA, create
 from tests.e2e.fights import attack, ended, panel, press, put_on, shown
 from tests.e2e.kept import kept
 from tests.support import headline, labels, name_gm, text_of
@@ -34,7 +34,7 @@ def inputs(monkeypatch, table):
 
 @pytest.mark.story
 async def test_a_first_evening_takes_few_inputs(table, inputs):
-    await mira(table)
+    await create(table.alice, table.channel, "fighter", **MIRA)
     await create(
         table.bob,
         table.channel,

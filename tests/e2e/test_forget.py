@@ -9,7 +9,7 @@ from tests.e2e import fights, initiative, planechase
 from tests.e2e.forgotten import NAME, amended, forgotten, found, in_file, newcomer, plays_all
 from tests.e2e.test_hidden import name_gms
 from tests.e2e.test_reveal import reveal
-from tests.support import headline, labels, line_of, press, text_of
+from tests.support import headline, labels, line_of, move_on, press, text_of
 
 GONE = "This roll was deleted or isn't from Rollwright. Make a new one with /roll."
 
@@ -20,7 +20,7 @@ async def rolled(table, person, dice, *faces, **options):
 
 
 @pytest.mark.story
-async def test_of_somebody_who_took_part_in_everything_nothing_is_left_in_any_table(table):
+async def test_of_somebody_who_took_part_in_everything_nothing_is_left_and_all_goes_on_without_them(table):
     who = newcomer(table)
     await plays_all(table, who)
     where = set(await found(table, who.id))
@@ -33,29 +33,7 @@ async def test_of_somebody_who_took_part_in_everything_nothing_is_left_in_any_ta
     assert not in_file(table, NAME)
     assert not in_file(table, str(who.id))
 
-
-@pytest.mark.parametrize("has_left", [False, True], ids=["still there", "has left"])
-async def test_what_they_threw_for_their_place_is_under_their_name_no_more(table, caplog, has_left):
-    who = newcomer(table)
-    await initiative.enter(table, "Mira 12")
-    await initiative.enter(table, f"{NAME} d20 # {NAME} hides", 7, person=who)
-    if has_left:
-        one = await initiative.pick(table, "More…", NAME)
-        await table.gm.click(one.response, label="Remove")
-    assert "initiatives" in await found(table, NAME)
-
-    await forgotten(table, who)
-
-    assert await found(table, NAME) == []
-    assert not in_file(table, NAME)
-    assert NAME.casefold() not in caplog.text.casefold()
-
-
-async def test_what_all_were_at_goes_on_without_them_after_a_restart(table):
-    who = newcomer(table)
-    await plays_all(table, who)
-
-    await forgotten(table, who)
+    # What all were at goes on without them after a restart.
     await table.restart()
 
     await fights.press(table, table.gm, "End turn")
@@ -70,7 +48,43 @@ async def test_what_all_were_at_goes_on_without_them_after_a_restart(table):
     assert NAME not in text_of(shown)
 
 
-async def test_a_roll_of_ones_own_is_gone_and_its_buttons_say_so(table):
+async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_no_more(table, caplog):
+    # What they threw for their place is under their name no more.
+    for has_left in [False, True]:
+        move_on(table)
+        who = newcomer(table)
+        await initiative.enter(table, "Mira 12")
+        await initiative.enter(table, f"{NAME} d20 # {NAME} hides", 7, person=who)
+        if has_left:
+            one = await initiative.pick(table, "More…", NAME)
+            await table.gm.click(one.response, label="Remove")
+        assert "initiatives" in await found(table, NAME)
+
+        await forgotten(table, who)
+
+        assert await found(table, NAME) == []
+        assert not in_file(table, NAME)
+        assert NAME.casefold() not in caplog.text.casefold()
+
+    # What the turn remembers of its rolls says no name.
+    move_on(table)
+    table.dice.will_all_show(6)
+    who = newcomer(table)
+    shown = await who.slash(table.channel, "magic roll", dice="2d6")
+    await table.gm.slash(table.channel, "magic roll", dice="d6")
+    form = await press(table.gm, shown, "Edit…")
+    await table.gm.submit_modal(form, {"modifier": "+2"})
+    assert NAME in text_of(await table.bob.slash(table.channel, "turn"))
+
+    await forgotten(table, who)
+
+    told = text_of(await table.bob.slash(table.channel, "turn"))
+    assert NAME not in told
+    assert "Someone" in told
+
+
+async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_it(table):
+    # A roll of one's own is gone and its buttons say so.
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
 
@@ -84,8 +98,8 @@ async def test_a_roll_of_ones_own_is_gone_and_its_buttons_say_so(table):
     assert text_of(mine) == before
     assert "0 rolls" in text_of(await table.alice.slash(table.channel, "me"))
 
-
-async def test_a_roll_that_somebody_else_changed_stays_without_person_and_label(table):
+    # A roll that somebody else changed stays without person and label.
+    move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
     await amended(table.gm, shown)
 
@@ -98,8 +112,8 @@ async def test_a_roll_that_somebody_else_changed_stays_without_person_and_label(
     assert "Alice" not in text_of(shown)
     assert "Someone" in text_of(shown)
 
-
-async def test_somebody_elses_roll_that_they_changed_stays_theirs(table):
+    # Somebody elses roll that they changed stays theirs.
+    move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
     await amended(table.gm, shown)
 
@@ -113,7 +127,8 @@ async def test_somebody_elses_roll_that_they_changed_stays_theirs(table):
     assert "Alice" in text_of(shown)
 
 
-async def test_another_word_forgets_nothing(table):
+async def test_another_word_forgets_nothing_and_who_was_forgotten_plays_on_as_if_new(table):
+    # Another word forgets nothing.
     await rolled(table, table.alice, "1d20", 9)
     panel = await table.alice.slash(table.channel, "me")
     named = await table.alice.click(panel.response, label="Forget me…")
@@ -127,8 +142,8 @@ async def test_another_word_forgets_nothing(table):
     await table.bots[-1].forgetting.done()
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
 
-
-async def test_what_is_lost_tells_nothing_of_a_blind_roll_and_that_goes_too(table):
+    # What is lost tells nothing of a blind roll and that goes too.
+    move_on(table)
     await rolled(table, table.alice, "1d20", 9)
     panel = await table.alice.slash(table.channel, "me")
     before = text_of(await table.alice.click(panel.response, label="Forget me…"))
@@ -142,8 +157,19 @@ async def test_what_is_lost_tells_nothing_of_a_blind_roll_and_that_goes_too(tabl
     told = await table.gm.slash(table.channel, "gm secrets")
     assert "There are no hidden rolls in this channel" in text_of(told)
 
+    # Who was forgotten plays on as if new.
+    move_on(table)
+    await rolled(table, table.alice, "1d20", 9)
+    await forgotten(table, table.alice)
 
-async def test_two_ask_at_once_and_one_of_them_twice(table):
+    shown = await rolled(table, table.alice, "1d20", 7)
+    await forgotten(table, table.alice)
+
+    assert headline(shown) == "7"
+    assert await found(table, table.alice.id) == []
+
+    # Two ask at once and one of them twice.
+    move_on(table)
     for person in (table.alice, table.bob):
         await rolled(table, person, "1d20", 9)
     bot = table.bots[-1]
@@ -157,17 +183,6 @@ async def test_two_ask_at_once_and_one_of_them_twice(table):
         "Your data is already being deleted. This takes a moment."
     ]
     assert await found(table, table.alice.id) == await found(table, table.bob.id) == []
-
-
-async def test_who_was_forgotten_plays_on_as_if_new(table):
-    await rolled(table, table.alice, "1d20", 9)
-    await forgotten(table, table.alice)
-
-    shown = await rolled(table, table.alice, "1d20", 7)
-    await forgotten(table, table.alice)
-
-    assert headline(shown) == "7"
-    assert await found(table, table.alice.id) == []
 
 
 async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
@@ -187,7 +202,8 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
     assert "its seal can no longer be checked" in text_of(told)
 
 
-async def test_nobody_is_known_or_lucky_who_was_forgotten(table):
+async def test_nobody_is_known_or_lucky_who_was_forgotten_in_a_thread_and_in_private_too(table):
+    # Nobody is known or lucky who was forgotten.
     shown = await rolled(table, table.alice, "40d6", *[3] * 40)
     await amended(table.gm, shown)
     await rolled(table, table.bob, "40d6", *[3] * 40)
@@ -200,24 +216,8 @@ async def test_nobody_is_known_or_lucky_who_was_forgotten(table):
     known = await table.bots[-1].people.known(table.channel.id, 0)
     assert known == [(table.bob.id, "Bob")]
 
-
-async def test_what_the_turn_remembers_of_its_rolls_says_no_name(table):
-    table.dice.will_all_show(6)
-    who = newcomer(table)
-    shown = await who.slash(table.channel, "magic roll", dice="2d6")
-    await table.gm.slash(table.channel, "magic roll", dice="d6")
-    form = await press(table.gm, shown, "Edit…")
-    await table.gm.submit_modal(form, {"modifier": "+2"})
-    assert NAME in text_of(await table.bob.slash(table.channel, "turn"))
-
-    await forgotten(table, who)
-
-    told = text_of(await table.bob.slash(table.channel, "turn"))
-    assert NAME not in told
-    assert "Someone" in told
-
-
-async def test_it_is_asked_for_in_a_thread_and_in_a_direct_message_too(table):
+    # It is asked for in a thread and in a direct message too.
+    move_on(table)
     table.dice.will_all_show(9)
     await table.alice.slash(table.thread, "roll", dice="1d20")
     dave = table.env.create_user("dave", global_name="Dave")
@@ -231,7 +231,7 @@ async def test_it_is_asked_for_in_a_thread_and_in_a_direct_message_too(table):
 
     assert await found(table, table.alice.id) == await found(table, dave.id) == []
 
-
-async def test_who_may_not_manage_the_server_is_not_offered_to_forget_it(table):
+    # Who may not manage the server is not offered to forget it.
+    move_on(table)
     panel = await table.gm.slash(table.channel, "me")
-    assert labels(panel) == ["Export", "Forget me…"]
+    assert labels(panel) == ["Luck", "Export", "Forget me…"]

@@ -7,8 +7,9 @@ import pytest
 
 from bot.games.dice.rules.request import exactly
 from bot.rolls.values import Place, Who
+from tests.cases import in_turn
 from tests.e2e.forgotten import found, newcomer, plays_all
-from tests.support import labels, name_gm, set_dialect, text_of
+from tests.support import labels, move_on, name_gm, set_dialect, text_of
 
 GONE = "This roll was deleted or isn't from Rollwright. Make a new one with /roll."
 
@@ -52,7 +53,21 @@ async def test_nothing_of_it_is_left_in_any_table_and_everything_of_another_is(t
     assert "there" in text_of(pressed)
 
 
-async def test_its_buttons_say_so_and_it_can_be_played_in_as_if_new(table, owner):
+async def test_another_name_forgets_nothing_and_the_server_can_be_played_in_as_if_new(table, owner):
+    # Another name forgets nothing.
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "roll", dice="1d20")
+
+    told = await asked(table, owner, "Tables")
+
+    assert told.response.ephemeral
+    assert told.response.content == (
+        "Nothing was deleted. Press the button and type the server's name, Table."
+    )
+    assert await found(table, table.guild.id)
+
+    # Its buttons say so and it can be played in as if new.
+    move_on(table)
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     await asked(table, owner, "Table", table.thread)
@@ -67,24 +82,12 @@ async def test_its_buttons_say_so_and_it_can_be_played_in_as_if_new(table, owner
     assert await found(table, table.channel.id) == []
 
 
-async def test_another_name_forgets_nothing(table, owner):
-    table.dice.will_show(3)
-    await table.alice.slash(table.channel, "roll", dice="1d20")
-
-    told = await asked(table, owner, "Tables")
-
-    assert told.response.ephemeral
-    assert told.response.content == (
-        "Nothing was deleted. Press the button and type the server's name, Table."
-    )
-    assert await found(table, table.guild.id)
-
-
-async def test_it_is_offered_to_nobody_else_and_a_forged_press_is_refused(table, owner):
+async def test_it_is_offered_to_nobody_else_and_asked_for_once_at_a_time(table, owner):
+    # It is offered to nobody else and a forged press is refused.
     panel = await table.gm.slash(table.channel, "me")
-    assert labels(panel) == ["Export", "Forget me…"]
+    assert labels(panel) == ["Luck", "Export", "Forget me…"]
     own = await owner.slash(table.channel, "me")
-    assert labels(own) == ["Export", "Forget me…", "Forget this server…"]
+    assert labels(own) == ["Luck", "Export", "Forget me…", "Forget this server…"]
     here, gwen = Place(table.guild.id, table.channel.id), Who(table.gm.id, "Gwen", manages=True)
 
     with pytest.raises(Exception, match="Only a member who can manage the server can delete its data"):
@@ -96,8 +99,7 @@ async def test_it_is_offered_to_nobody_else_and_a_forged_press_is_refused(table,
         told = await table.gm.click(panel.response, custom_id=f"rw:1:forget:{action}")
         assert told.response.content.startswith("Only a member who can manage the server can delete its data")
 
-
-async def test_two_who_may_ask_at_once_for_it(table, owner):
+    # Two who may ask at once for it.
     here, olga = Place(table.guild.id, table.channel.id), Who(owner.id, "Olga", manages_server=True)
     forgetting = table.bots[-1].forgetting
 
@@ -120,7 +122,7 @@ async def test_rolls_by_user_install_are_their_rollers_and_stay(table, owner):
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
 
 
-@pytest.mark.parametrize("how", ["command", "press", "typing"])
+@in_turn("how", ["command", "press", "typing"])
 async def test_anything_from_a_server_that_was_missing_begins_its_count_anew(table, how):
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")

@@ -31,7 +31,7 @@ def headline_or_nothing(result):
 
 @pytest.mark.story
 async def test_whoever_manages_the_channel_is_gm_until_some_are_named_who_are_it_from_then_on(table):
-    # Until one is named all who may manage the channel are gm.
+    # Until one is named all who may manage the channel are GM.
     line = await roll(table)
 
     assert await can_peek(table.gm, line)
@@ -40,7 +40,7 @@ async def test_whoever_manages_the_channel_is_gm_until_some_are_named_who_are_it
     assert listed.response.ephemeral
     assert "No GM has been named, so everyone who can manage this channel is a GM." in text_of(listed)
 
-    # Once one is named only the named are gm and all are told.
+    # Once one is named only the named are GM and all are told.
     line = await roll(table)
 
     named = await name_gm(table.gm, table.channel, table.bob)
@@ -58,7 +58,7 @@ async def test_whoever_manages_the_channel_is_gm_until_some_are_named_who_are_it
     refused = await table.gm.click(line.response, label="Peek")
     assert "You can manage this channel, so you can become a GM with /gm panel" in refused.response.content
 
-    # Gms survive a restart and are listed.
+    # GMs survive a restart and are listed.
     await name_gms(table)
     await table.restart()
 
@@ -78,7 +78,7 @@ PRESSES = [
 async def test_only_a_gm_or_who_may_manage_the_channel_changes_it_with_what_is_offered(
     table,
 ):
-    # Only a gm or who may manage the channel is offered anything and changes it.
+    # Only a GM or who may manage the channel is offered anything and changes it.
     await name_gm(table.gm, table.channel, table.kim)
     panel = await gm_panel(table.gm, table.channel)
 
@@ -117,7 +117,7 @@ async def forged(table, person, message, custom_id, values):
 
 
 async def test_a_thread_has_its_channels_gms_and_those_of_its_own(table):
-    # A thread takes its channels gms.
+    # A thread takes its channel's GMs.
     await name_gms(table)
     line = await roll(table, where=table.thread)
 
@@ -125,7 +125,7 @@ async def test_a_thread_has_its_channels_gms_and_those_of_its_own(table):
     answer = await unname_gm(table.gm, table.thread, table.keepers)
     assert "This thread uses its channel's GMs. Use /gm panel there." in answer.response.content
 
-    # A thread can have a gm more than its channel and loses those that the channel loses.
+    # A thread can have a GM more than its channel and loses those that the channel loses.
     await name_gms(table)
 
     await name_gm(table.kim, table.thread, table.bob)
@@ -178,7 +178,7 @@ async def test_a_gm_of_another_channel_learns_nothing_of_this_one(table):
     assert "No hidden roll in this channel has that number or link" in text_of(told[0])
     assert "There are no hidden rolls in this channel" in text_of(told[1])
 
-    # A gm of one channel is none of another.
+    # A GM of one channel is none of another.
     await name_gms(table)
     other = table.guild.create_text_channel("other")
     await name_gm(table.gm, other, table.alice)
@@ -220,7 +220,7 @@ async def test_a_thread_has_its_channels_dialect_and_a_server_a_default(table):
 
 
 async def test_a_channel_reads_dice_as_another_bot_does_and_only_a_gm_chooses_so(table):
-    # Only a gm chooses the dialect and whoever manages the server its default.
+    # Only a GM chooses the dialect and whoever manages the server its default.
     assert "Dialect…" not in labels(await gm_panel(table.alice, table.channel))
     shown = await gm_panel(table.gm, table.channel, "Dialect…")
     assert [each["type"] for each in components(shown)] == [3, 2]

@@ -293,7 +293,7 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_
         await eve.slash("verify", roll=table.number())
     )
 
-    # In a direct message there is no gm and the answer says so.
+    # In a direct message there is no GM and the answer says so.
     for hidden in ["gm", "blind"]:
         dave = simcord_env.create_user("dave", global_name="Dave")
 
@@ -329,7 +329,7 @@ async def test_a_gm_changes_a_blind_roll_in_private_and_never_on_a_message_that_
     assert (text_of(line), components(line)) == before
     assert "823" not in seen_by(table.bob, table.channel)
 
-    # A gm rerolls and amends a blind roll in private.
+    # A GM rerolls and amends a blind roll in private.
     line = await roll(table, dice="1d20", faces=[7])
     before = text_of(line), components(line)
     peeked = await table.gm.click(line.response, label="Peek")
@@ -397,7 +397,7 @@ CAN_FAIL = [
 
 
 async def test_what_can_fail_by_its_dice_is_rolled_blind_by_a_gm_alone(table):
-    # A gm may roll blind what can fail.
+    # A GM may roll blind what can fail.
     line = await roll(table, dice="10/(1d2-1)", faces=[2], who=table.gm)
 
     assert headline(line) == "Hidden roll"
@@ -448,7 +448,7 @@ async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_labe
 
 
 async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(table):
-    # A gm only roll shows a line to all and the roll to whoever rolled.
+    # A GM only roll shows a line to all and the roll to whoever rolled.
     line = await roll(table, "gm", who=table.gm, label="ambush")
 
     assert headline(line) == "Hidden roll"
@@ -459,7 +459,7 @@ async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(
     assert "Only you and the GMs see this." in line.private.embeds[0].description
     assert "7423" not in seen_by(table.bob, table.channel)
 
-    # The line is no answer to the command of which discord shows what was typed.
+    # The line is no answer to the command of which Discord shows what was typed.
     for hidden in ["gm", "blind"]:
         await roll(table, hidden)
 
@@ -617,7 +617,7 @@ async def test_again_is_for_the_same_eyes_or_for_others_but_does_not_tell_what_t
 
     assert headline(await table.alice.slash(table.channel, "again", hidden="everyone")) == "7777"
 
-    # Again does not tell a blind roller what the gm made of the roll.
+    # Again does not tell a blind roller what the GM made of the roll.
     line = await roll(table, dice="1d20", faces=[7])
     peeked = await table.gm.click(line.response, label="Peek")
     form = await table.gm.click(peeked.response, label="Edit…")

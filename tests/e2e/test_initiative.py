@@ -2,12 +2,14 @@
 
 import pytest
 
+from tests.cases import in_turn
+from tests.e2e.dnd import mira
 from tests.e2e.fights import started
 from tests.e2e.initiative import enter, join, order, panel, pick, press, shown
 from tests.e2e.planechase import messages
 from tests.e2e.planechase import start as start_planechase
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, hide_rolls, labels, options, text_of
+from tests.support import components, headline, hide_rolls, labels, move_on, options, text_of
 
 
 @pytest.mark.story
@@ -84,60 +86,6 @@ async def test_a_name_entered_again_has_the_same_throw_until_a_gm_clears_the_lis
     assert order(table) == ["8 Ana (`1d20+2`: 6)"]
 
 
-async def test_a_button_of_a_list_that_was_cleared_does_nothing_to_the_next(table):
-    await enter(table, "Ana 14")
-    old = panel(table)
-    (begin,) = [each["custom_id"] for each in components(old) if each["label"] == "Begin"]
-    await clear(table)
-    await enter(table, "Bo 3")
-    (told,) = press_at_once(table, old.response, begin, None, table.gm)
-    await table.env.settle()
-    assert told.response.content == "This initiative was cleared. Start a new one with /initiative."
-    assert headline(panel(table)) == "Not started yet"
-
-
-async def test_of_two_who_press_next_at_once_one_ends_the_turn(table):
-    await enter(table, "Ana 14, Bo 9, Cy 3")
-    await press(table, "Begin")
-    (button,) = [each["custom_id"] for each in components(panel(table)) if each["label"] == "Next"]
-    answers = press_at_once(table, panel(table).response, button, None, table.gm, table.gm)
-    await table.env.settle()
-    (refused,) = [each.response.content for each in answers if each.ephemeral]
-    assert "Someone else has already changed the turn" in refused
-    assert headline(panel(table)) == "Round 1: Bo"
-
-
-async def test_of_ten_who_enter_at_once_all_are_in_with_a_throw_of_their_own(table):
-    await enter(table)
-    table.dice.will_all_show(7)
-    form = await press(table, "Join…", table.alice)
-    custom_id = form.modal["custom_id"]
-    people = [table.gm, table.kim, table.alice, table.bob, table.sam]
-    for number, person in enumerate(people * 2):
-        press_at_once(
-            table, panel(table).response, custom_id, None, person, form={"who": f"P{number} d20+{number}"}
-        )
-    await table.env.settle()
-    assert [line.split(" ")[:2] for line in order(table)] == [[str(7 + n), f"P{n}"] for n in range(9, -1, -1)]
-
-
-async def test_two_of_one_name_at_once_have_one_throw(table):
-    await enter(table)
-    table.dice.will_show(11)
-    form = await press(table, "Join…", table.alice)
-    press_at_once(
-        table,
-        panel(table).response,
-        form.modal["custom_id"],
-        None,
-        table.alice,
-        table.alice,
-        form={"who": "Mira d20"},
-    )
-    await table.env.settle()
-    assert order(table) == ["11 Mira (`1d20`: 11)"]
-
-
 async def test_ties_are_settled_by_their_players_or_where_somebody_has_none_by_a_gm(table):
     await join_all(table, ("Mira 12", table.alice), ("Bo 12", table.bob), ("Sal 12", table.sam))
     assert "**Tie** at 12: Mira, Bo, Sal. Their players decide who goes first with *Ties…*." in shown(table)
@@ -184,29 +132,6 @@ async def test_notes_are_for_all_to_see_and_each_changes_their_own(table):
     assert components(menu) == []
 
 
-async def test_when_whoever_acts_is_taken_out_it_is_the_turn_of_the_next(table):
-    await enter(table, "Ana 14, Bo 9")
-    await press(table, "Begin")
-    await press(table, "Next")
-    one = await pick(table, "More…", "Bo")
-    await table.gm.click(one.response, label="Remove")
-    assert headline(panel(table)) == "Round 2: Ana"
-
-
-async def test_what_was_written_is_given_back_where_it_cannot_be_read(table):
-    await enter(table)
-    told = await join(table, "Ana 14\nBo d20+")
-    assert told.ephemeral
-    assert "“Bo d20+”: There should be dice or a number here, not the end." in told.response.content
-    assert headline(panel(table)) == "No one has joined yet", "nobody is entered by half"
-    form = await table.alice.click(told.response, label="Keep editing")
-    assert form.modal["components"][0]["component"]["value"] == "Ana 14\nBo d20+"
-    table.dice.will_show(5)
-    told = await table.alice.submit_modal(form, {"who": "Ana 14\nBo d20"})
-    assert text_of(told) == "Entered. See the turn order."
-    assert order(table) == ["14 Ana", "5 Bo (`1d20`: 5)"]
-
-
 async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
@@ -245,16 +170,8 @@ async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
     assert order(table) == ["14 Ana", "11 Killer", "▶ **9 Bo**", "2 Assassin"]
 
 
-async def test_where_rolls_are_hidden_numbers_are_entered_and_no_dice_are_thrown_openly(table):
-    await hide_rolls(table.gm, table.channel, "gm")
-    told = await enter(table, "Ana d20")
-    assert "Rolls here are hidden, but everyone sees the turn order" in told.response.content
-    await enter(table, "Ana 14")
-    await enter(table, "Spy d20", 2, hidden=True)
-    assert order(table) == ["14 Ana"]
-
-
-async def test_a_member_who_is_mentioned_has_the_turn_and_a_gm_alone_enters_others(table):
+async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_end_one(table):
+    # A member who is mentioned has the turn and a GM alone enters others.
     told = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
     assert (
         told.response.content
@@ -269,15 +186,37 @@ async def test_a_member_who_is_mentioned_has_the_turn_and_a_gm_alone_enters_othe
     told = await press(table, "Next", table.alice)
     assert told.response.content == "It's the GM's turn now, for ogre."
 
+    # Of two who press next at once one ends the turn.
+    move_on(table)
+    await enter(table, "Ana 14, Bo 9, Cy 3")
+    await press(table, "Begin")
+    (button,) = [each["custom_id"] for each in components(panel(table)) if each["label"] == "Next"]
+    answers = press_at_once(table, panel(table).response, button, None, table.gm, table.gm)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "Someone else has already changed the turn" in refused
+    assert headline(panel(table)) == "Round 1: Bo"
 
-async def test_a_gm_alone_clears_and_others_can_have_only_so_many(table):
-    await enter(table, ", ".join(f"wolf {each} {each}" for each in range(1, 9)), person=table.alice)
-    told = await join(table, "wolf 9 9")
-    assert "You can have up to 8 in the turn order. A GM can enter more." in told.response.content
-    assert "Clear…" not in labels(await press(table, "More…", table.alice))
+    # Two of one name at once have one throw.
+    move_on(table)
+    await enter(table)
+    table.dice.will_show(11)
+    form = await press(table, "Join…", table.alice)
+    press_at_once(
+        table,
+        panel(table).response,
+        form.modal["custom_id"],
+        None,
+        table.alice,
+        table.alice,
+        form={"who": "Mira d20"},
+    )
+    await table.env.settle()
+    assert order(table) == ["11 Mira (`1d20`: 11)"]
 
 
-async def test_a_thread_and_a_direct_message_have_orders_of_their_own(table):
+async def test_a_thread_has_an_order_of_its_own_and_hidden_rolls_are_not_thrown_openly(table):
+    # A thread and a direct message have orders of their own.
     await enter(table, "Ana 14")
     await enter(table, "Bo 3", where=table.thread)
     assert order(table) == ["14 Ana"]
@@ -286,8 +225,17 @@ async def test_a_thread_and_a_direct_message_have_orders_of_their_own(table):
     assert headline(panel(table, table.thread)) == "Round 1: Bo"
     assert headline(panel(table)) == "Not started yet"
 
+    # Where rolls are hidden numbers are entered and no dice are thrown openly.
+    move_on(table)
+    await hide_rolls(table.gm, table.channel, "gm")
+    told = await enter(table, "Ana d20")
+    assert "Rolls here are hidden, but everyone sees the turn order" in told.response.content
+    await enter(table, "Ana 14")
+    await enter(table, "Spy d20", 2, hidden=True)
+    assert order(table) == ["14 Ana"]
 
-async def test_in_a_direct_message_whoever_plays_is_gm_and_hides_nobody(table):
+    # In a direct message whoever plays is GM and hides nobody.
+    move_on(table)
     alice = table.alice.user
     begun = await alice.slash("initiative", who="Ana 14, Bo 3")
     await alice.click(begun.response, label="Begin")
@@ -346,16 +294,6 @@ async def test_back_brings_back_what_was_counted_in_the_turn_before(table):
     assert "Bob: 1 die: 4" in text_of(await table.sam.slash(table.channel, "turn"))
 
 
-async def test_nobody_has_their_actions_back_by_an_initiative_of_their_own(table):
-    await table.gm.slash(table.channel, "wizards settings", actions=3)
-    await enter(table, "Mira 14", person=table.alice)
-    told = await press(table, "Begin", table.alice)
-    assert told.ephemeral
-    assert headline(panel(table)) == "Not started yet"
-    await press(table, "Begin")
-    assert headline(panel(table)) == "Round 1: Mira"
-
-
 async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_which_is_which(table):
     await started(table)
     assert "The fight's turns are on its own message. Bring it here with /dnd fight start" in text_of(
@@ -370,15 +308,26 @@ async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_w
     assert "The turn above belongs to this channel's game. Initiative has its own turns." in said
 
 
-async def test_a_press_on_next_that_mentions_nobody_is_one_call(table):
+async def test_a_press_on_next_is_one_call_and_gives_nobody_their_actions_back(table):
+    # A press on next that mentions nobody is one call.
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
     before = len(table.env.http_requests)
     await press(table, "Next")
     assert len(table.env.http_requests) - before == 1
 
+    # Nobody has their actions back by an initiative of their own.
+    move_on(table)
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    await enter(table, "Mira 14", person=table.alice)
+    told = await press(table, "Begin", table.alice)
+    assert told.ephemeral
+    assert headline(panel(table)) == "Not started yet"
+    await press(table, "Begin")
+    assert headline(panel(table)) == "Round 1: Mira"
 
-@pytest.mark.parametrize("action", ["first", "one", "note", "remove", "reveal", "clear_now", "nothing"])
+
+@in_turn("action", ["first", "one", "note", "remove", "reveal", "clear_now", "nothing"])
 async def test_a_forged_press_is_answered_in_words(table, action):
     await enter(table, "Ana 14")
     for values in (None, ["999"], ["x"]):
@@ -399,3 +348,23 @@ async def test_how_it_reads_is_offered_while_it_is_typed(table):
     assert await offered("Ana 14, wolf x2 d20+1") == ["✓ Ana 14, wolf 1 1d20+1, wolf 2 1d20+1"]
     assert await offered("Ana") == ["✗ “Ana” needs a number, such as Ana 14, or dice, such as Ana d20+2."]
     assert await offered("") == []
+
+
+@pytest.mark.story
+async def test_whoever_plays_a_character_joins_with_their_dice_without_typing(table):
+    await mira(table)
+    (offered,) = await table.alice.autocomplete(table.channel, "initiative", "who", "")
+    assert offered["value"] == "Mira d20+2 "
+    await enter(table, "Goblin 9")
+    form = await press(table, "Join…", table.alice)
+    table.dice.will_show(14)
+    await table.alice.submit_modal(form, {"who": filled(form)})
+    assert order(table) == ["16 Mira (`1d20+2`: 14)", "9 Goblin"]
+    assert filled(await press(table, "Join…", table.alice)) is None
+    assert filled(await press(table, "Join…")) is None, "the GM plays nobody"
+
+
+def filled(form):
+    """Return the text that a form with one field is filled in with."""
+    (part,) = form.modal["components"]
+    return part["component"].get("value")

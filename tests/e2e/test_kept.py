@@ -5,7 +5,7 @@ import pytest
 from bot.kept.book import MAX_NAME
 from tests.e2e.dnd import form_of, mira
 from tests.e2e.kept import SAVE_ROLL, keep_dice, kept, offered, opened
-from tests.support import KEEP, all_labels, beside, headline, hide_rolls, labels, text_of
+from tests.support import KEEP, all_labels, beside, headline, hide_rolls, labels, move_on, text_of
 
 
 @pytest.mark.story
@@ -28,25 +28,22 @@ async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
     assert not rolled.response.ephemeral
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
+async def test_the_form_has_the_label_of_the_roll_or_for_what_it_was(table):
+    # The form has the label of the roll.
+    for typed, name in [
         ("1d20+6 Longsword", "Longsword"),
         ("1d20+6", ""),
         ("1d20 # a ||sly|| jab", "a sly jab"),
         ("d20 " + "x" * 99, None),
-    ],
-)
-async def test_the_form_has_the_label_of_the_roll(table, typed, name):
-    table.dice.will_show(10)
-    shown = await table.alice.slash(table.channel, "roll", dice=typed)
+    ]:
+        table.dice.will_show(10)
+        shown = await table.alice.slash(table.channel, "roll", dice=typed)
 
-    filled = form_of(await table.alice.click(shown.response, label=KEEP))["name"]
+        filled = form_of(await table.alice.click(shown.response, label=KEEP))["name"]
 
-    assert filled == name if name is not None else 0 < len(filled) <= MAX_NAME
+        assert filled == name if name is not None else 0 < len(filled) <= MAX_NAME
 
-
-async def test_of_a_check_it_has_for_what_it_was(table):
+    # Of a check it has for what it was.
     await mira(table)
     table.dice.will_show(10)
     shown = await table.alice.slash(table.channel, "dnd check", what="stealth")
@@ -57,7 +54,8 @@ async def test_of_a_check_it_has_for_what_it_was(table):
     assert form_of(form)["name"] == "Dexterity (Stealth)"
 
 
-async def test_a_name_typed_whole_works_with_what_stands_behind_it(table):
+async def test_a_name_alone_or_with_what_stands_behind_it_rolls_hidden_where_rolls_are(table):
+    # A name typed whole works with what stands behind it.
     await keep_dice(table, "Longsword", "1d20+6", 10)
 
     table.dice.will_show(3)
@@ -71,17 +69,28 @@ async def test_a_name_typed_whole_works_with_what_stands_behind_it(table):
     assert hidden.response.ephemeral
     assert headline(hidden) == "10"
 
+    # What is typed beside it is not lost in silence.
+    move_on(table)
+    await keep_dice(table, "Luck", "1d6", 1)
+    told = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
+    assert "A saved roll has its own label and table" in text_of(told)
 
-@pytest.mark.parametrize("name", ["1d20", "sr6", "4wod8", "", "…", "2D6>=7", "+2", "x" * 41])
-async def test_a_name_that_is_read_as_a_roll_is_refused_and_what_was_written_given_back(table, name):
+    # It is hidden where the channel hides rolls.
+    move_on(table)
+    await hide_rolls(table.gm, table.channel, "gm")
+    table.dice.will_show(6)
+    rolled = await table.alice.slash(table.channel, "roll", dice="luck")
+    assert rolled.response.ephemeral
+    assert headline(rolled) == "6"
+
+
+async def test_a_name_that_is_read_as_a_roll_is_refused_and_what_was_written_given_back(table):
     table.dice.will_show(1)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
-    if len(name) > 40:
-        form = await table.alice.click(shown.response, label="★")
-        with pytest.raises(Exception, match="40"):
-            await table.alice.submit_modal(form, {"name": name})
-        return
-    told = await kept(table.alice, shown, name)
+    form = await table.alice.click(shown.response, label="★")
+    with pytest.raises(Exception, match="40"):
+        await table.alice.submit_modal(form, {"name": "x" * 41})
+    told = await kept(table.alice, shown, "1d20")
     assert told.ephemeral
     form = await table.alice.click(told.response, label="Keep editing")
     await table.alice.submit_modal(form, {"name": "Fine", "whom": "me"})
@@ -107,7 +116,8 @@ async def test_one_s_own_is_nobody_else_s(table):
     assert "Secret" not in text_of(told)
 
 
-async def test_another_keeps_an_open_roll_but_nobody_a_hidden_one_that_they_may_not_see(table):
+async def test_others_keep_open_rolls_under_apps_too_but_no_hidden_ones(table):
+    # Another keeps an open roll but nobody a hidden one that they may not see.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
     assert "★ Saved" in text_of(await kept(table.bob, shown, "Theirs"))
@@ -121,8 +131,7 @@ async def test_another_keeps_an_open_roll_but_nobody_a_hidden_one_that_they_may_
     assert number not in text_of(told)
     assert "★" in all_labels(line)
 
-
-async def test_what_stands_under_apps_keeps_the_roll_of_a_message(table):
+    # What stands under *Apps* keeps the roll of a message.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
     form = await table.bob.context_menu(table.channel, "Save roll", shown.response)
@@ -157,7 +166,7 @@ async def test_it_is_listed_edited_shared_exported_and_deleted(table):
     assert form.modal["components"][0]["component"]["value"] == "-1", "remembered"
 
     code = text_of(await table.alice.click(shown.response, label="Share")).split("`")[1]
-    listed = await table.bob.slash(table.channel, "saved list")
+    listed = await table.bob.slash(table.channel, "saved")
     form = await table.bob.click(listed.response, label="Import…")
     await table.bob.submit_modal(form, {"text": code, "whom": "me"})
     assert await offered(table.bob, table.channel, "sw") == ["★ Sword"]
@@ -179,8 +188,9 @@ async def test_only_its_author_and_gms_change_what_the_server_keeps(table):
     assert await offered(table.bob, table.channel, "for") == ["★ Fortune"]
 
 
-async def test_lists_of_other_bots_are_imported_and_each_line_that_is_not_understood_is_named(table):
-    listed = await table.alice.slash(table.channel, "saved list")
+async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named(table):
+    # Lists of other bots are imported and each line that is not understood is named.
+    listed = await table.alice.slash(table.channel, "saved")
     form = await table.alice.click(listed.response, label="Import…")
     told = await table.alice.submit_modal(
         form, {"text": "name,expression\nSword,1d20+6\nOdd,what is this\n1d20,1d20", "whom": "me"}
@@ -192,34 +202,26 @@ async def test_lists_of_other_bots_are_imported_and_each_line_that_is_not_unders
     await table.alice.submit_modal(form, {"text": "Sword:1d20+6;Bow:1d20+4", "whom": "me"})
     assert await offered(table.alice, table.channel, "") == ["★ Bow", "★ Sword"]
 
+    # A panel that another bot exported is imported as rolls.
+    panel = "---\nbuttonIdLabelAndDiceExpressions:\n"
+    panel += '- buttonId: "1_button"\n  label: "Sword"\n  diceExpression: "1d20+6"\n'
+    wrong = panel + '- buttonId: "2_button"\n  label: "Odd"\n  diceExpression: "what is this"\n'
+    told = await table.alice.slash(table.channel, "import", file=("panel.yaml", wrong.encode()))
+    assert "`Odd: what is this`" in text_of(told)
+    await table.alice.slash(table.channel, "import", file=("panel.yaml", panel.encode()))
+    table.dice.will_show(9)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="sword")) == "15"
 
-async def test_it_is_hidden_where_the_channel_hides_rolls(table):
-    await keep_dice(table, "Luck", "1d6", 1)
-    await hide_rolls(table.gm, table.channel, "gm")
-    table.dice.will_show(6)
-    rolled = await table.alice.slash(table.channel, "roll", dice="luck")
-    assert rolled.response.ephemeral
-    assert headline(rolled) == "6"
-
-
-async def test_what_is_typed_beside_it_is_not_lost_in_silence(table):
-    await keep_dice(table, "Luck", "1d6", 1)
-    told = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
-    assert "A saved roll has its own label and table" in text_of(told)
-
-
-async def test_how_many_are_kept_is_limited_and_said(table):
-    def some(count, name):
-        return {"file": ("kept.txt", "\n".join(f"{name}{each}: 1d6" for each in range(count)).encode())}
-
-    await table.alice.slash(table.channel, "import", **some(100, "Mine"))
-    told = await keep_dice(table, "One more", "1d20", 4)
-    assert "You can save 100 rolls in one place. Delete one first" in text_of(told)
-    assert "★ Saved" in text_of(await keep_dice(table, "One more", "1d20", 4, whom="all"))
-    await table.alice.slash(table.channel, "import", **some(200, "Ours"), **{"for": "server"})
-    told = await keep_dice(table, "One more", "1d20", 4, by=table.bob, whom="server")
-    assert "A server can have up to 200 saved rolls. Delete one first" in text_of(told)
-    assert "★ Saved" in text_of(await keep_dice(table, "One more", "1d20", 4, by=table.bob))
+    # Rolls of game systems are kept as typed also with a number to fill in.
+    lines = "Look: pbta+1\nDots: blades {dice=2}"
+    await table.alice.slash(table.channel, "import", file=("kept.txt", lines.encode()))
+    table.dice.will_show(6, 5, 2)
+    shown = await table.alice.slash(table.channel, "roll", dice="look +1 dis")
+    assert headline(shown) == "9: Weak hit"
+    form = await table.alice.slash(table.channel, "roll", dice="Dots")
+    table.dice.will_show(6, 6, 1)
+    shown = await table.alice.submit_modal(form, {"dice": "3"})
+    assert headline(shown) == "Critical"
 
 
 async def test_where_a_name_comes_to_be_read_as_a_roll_the_dice_win_and_the_star_finds_it(table):
@@ -231,26 +233,3 @@ async def test_where_a_name_comes_to_be_read_as_a_roll_the_dice_win_and_the_star
     assert await offered(table.alice, table.channel, "★ sr") == ["★ sr6"]
     table.dice.will_show(3)
     assert headline(await table.alice.slash(table.channel, "roll", dice="★ sr6")) == "4"
-
-
-async def test_a_panel_that_another_bot_exported_is_imported_as_rolls(table):
-    panel = "---\nbuttonIdLabelAndDiceExpressions:\n"
-    panel += '- buttonId: "1_button"\n  label: "Sword"\n  diceExpression: "1d20+6"\n'
-    wrong = panel + '- buttonId: "2_button"\n  label: "Odd"\n  diceExpression: "what is this"\n'
-    told = await table.alice.slash(table.channel, "import", file=("panel.yaml", wrong.encode()))
-    assert "`Odd: what is this`" in text_of(told)
-    await table.alice.slash(table.channel, "import", file=("panel.yaml", panel.encode()))
-    table.dice.will_show(9)
-    assert headline(await table.alice.slash(table.channel, "roll", dice="sword")) == "15"
-
-
-async def test_rolls_of_game_systems_are_kept_as_typed_also_with_a_number_to_fill_in(table):
-    lines = "Look: pbta+1\nDots: blades {dice=2}"
-    await table.alice.slash(table.channel, "import", file=("kept.txt", lines.encode()))
-    table.dice.will_show(6, 5, 2)
-    shown = await table.alice.slash(table.channel, "roll", dice="look +1 dis")
-    assert headline(shown) == "9: Weak hit"
-    form = await table.alice.slash(table.channel, "roll", dice="Dots")
-    table.dice.will_show(6, 6, 1)
-    shown = await table.alice.submit_modal(form, {"dice": "3"})
-    assert headline(shown) == "Critical"

@@ -4,62 +4,14 @@ import json
 
 import pytest
 
-from tests.e2e.kept import keep_dice, kept, offered, opened
+from tests.cases import in_turn
+from tests.e2e.kept import exported, imported, keep_dice, offered, opened
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_kept_games import ROLLS, elsewhere, rolled_by
-from tests.support import labels, text_of
-
-__all__ = ["elsewhere"]
+from tests.support import text_of
 
 
-async def exported(person, where):
-    """Return the exported file of all rolls that someone can roll by a name."""
-    listed = await person.slash(where, "saved list")
-    shown = await person.click(listed.response, label="Export all")
-    assert shown.ephemeral
-    return await shown.response.attachments[0].read()
-
-
-async def imported(person, where, content, **options):
-    """Import this file and return the answer."""
-    content = content.encode() if isinstance(content, str) else content
-    return await person.slash(where, "import", file=("kept.txt", content), **options)
-
-
-@pytest.mark.story
-@pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
-async def test_a_file_of_every_games_roll_is_rolled_elsewhere_after_a_restart(table, elsewhere, roll):
-    await kept(table.alice, await roll(table), "Favourite")
-    content = await exported(table.alice, table.channel)
-    await table.restart()
-
-    told = await imported(elsewhere.bob, elsewhere.channel, content)
-
-    assert told.ephemeral
-    assert "Saved rolls imported: ★ Favourite" in text_of(told)
-    assert labels(told) == ["See all saved rolls…"]
-    table.dice.will_all_show(2)
-    rolled = await elsewhere.bob.slash(elsewhere.channel, "roll", dice="favourite")
-    assert rolled_by(rolled) == "Bob", text_of(rolled)
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        "expression,name,label\n1d20+6,Sword,to hit\n1d20+4,Bow,\n",
-        "Sword:1d20+6;Bow:1d20+4",
-        "Sword->1d20+6\r\nBow->1d20+4\r\n",
-        "\ufeffSword: 1d20+6\nBow: 1d20+{bonus=4}",
-    ],
-    ids=["csv", "aliases", "listed aliases", "lines"],
-)
-async def test_lists_of_other_bots_are_kept_for_whom_one_says(table, content):
-    told = await imported(table.alice, table.channel, content, **{"for": "server"})
-    assert "Saved rolls imported: ★ Sword, ★ Bow" in text_of(told)
-    assert await offered(table.bob, table.channel, "") == ["★ Bow", "★ Sword"]
-
-
-async def test_every_line_that_is_not_understood_is_named_and_nothing_is_kept(table):
+async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
+    # Every line that is not understood is named and nothing is kept.
     lines = [f"Fine{each}: 1d20+{each}" for each in range(20)]
     wrong = [f"Wrong{each}: what is this" for each in range(20)]
     told = await imported(table.alice, table.channel, "\n".join([*lines, *wrong, "Fine3: 1d6", "1d20: 1d20"]))
@@ -72,8 +24,14 @@ async def test_every_line_that_is_not_understood_is_named_and_nothing_is_kept(ta
     assert len(said) <= 2000
     assert await offered(table.alice, table.channel, "") == []
 
+    # Lists of other bots are kept for whom one says.
+    content = "expression,name,label\n1d20+6,Sword,to hit\n1d20+4,Bow,\n"
+    told = await imported(table.alice, table.channel, content, **{"for": "server"})
+    assert "Saved rolls imported: ★ Sword, ★ Bow" in text_of(told)
+    assert await offered(table.bob, table.channel, "") == ["★ Bow", "★ Sword"]
 
-@pytest.mark.parametrize(
+
+@in_turn(
     ("content", "what"),
     [
         (b"", "Paste a code, an exported file"),
@@ -93,7 +51,8 @@ async def test_every_line_that_is_not_understood_is_named_and_nothing_is_kept(ta
     ],
 )
 async def test_a_file_that_cannot_be_taken_is_answered_in_words_and_nothing_is_kept(table, content, what):
-    await keep_dice(table, "Luck", "1d6", 1)
+    if await offered(table.alice, table.channel, "") == []:
+        await keep_dice(table, "Luck", "1d6", 1)
     told = await imported(table.alice, table.channel, content)
     assert told.ephemeral
     assert what in text_of(told)
@@ -101,7 +60,7 @@ async def test_a_file_that_cannot_be_taken_is_answered_in_words_and_nothing_is_k
 
 
 async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_all(table):
-    listed = await table.alice.slash(table.channel, "saved list")
+    listed = await table.alice.slash(table.channel, "saved")
     for person, name in ((table.alice, "Ours"), (table.bob, "Theirs")):
         lines = "\n".join(["Both: 1d6", *(f"{name}{each}: 1d6" for each in range(100))])
         form = {"text": lines, "whom": "server"}
@@ -113,15 +72,8 @@ async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_
     assert len({each["name"].rstrip("0123456789") for each in kept_one}) == 2, "of one list alone"
 
 
-async def test_in_a_direct_message_it_is_ones_own_and_no_server_s(table):
-    user = table.alice.user
-    told = await user.slash("import", file=("a.txt", b"Luck: 1d6"), **{"for": "server"})
-    assert "There's no server here" in text_of(told)
-    await user.slash("import", file=("a.txt", b"Luck: 1d6"), **{"for": "all"})
-    assert await offered(table.alice, table.channel, "") == ["★ Luck"]
-
-
-async def test_what_was_shared_once_has_the_same_code_again(table):
+async def test_in_a_direct_message_it_is_ones_own_and_shared_under_the_same_code_again(table):
+    # What was shared once has the same code again.
     await keep_dice(table, "Luck", "1d6", 1)
     codes = []
     for _ in range(2):
@@ -129,6 +81,13 @@ async def test_what_was_shared_once_has_the_same_code_again(table):
         codes.append(text_of(await table.alice.click(shown.response, label="Share")).split("`")[1])
         await table.restart()
     assert codes[0] == codes[1]
+
+    # In a direct message it is one's own and no server's.
+    user = table.alice.user
+    told = await user.slash("import", file=("a.txt", b"Hope: 1d6"), **{"for": "server"})
+    assert "There's no server here" in text_of(told)
+    await user.slash("import", file=("a.txt", b"Hope: 1d6"), **{"for": "all"})
+    assert await offered(table.alice, table.channel, "") == ["★ Luck", "★ Hope"]
 
 
 @pytest.mark.story

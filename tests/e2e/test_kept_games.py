@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.kept import kept, offered, opened, starred, switch_off
+from tests.e2e.kept import exported, imported, kept, offered, opened, starred, switch_off
 from tests.e2e.planechase import newest, start
 from tests.e2e.planechase import press as press_planechase
 from tests.e2e.wizards import mira as wizard
@@ -75,15 +75,57 @@ def rolled_by(result):
     return "Alice" if name == "Mira" else name
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
-async def test_kept_in_one_server_it_is_completed_and_rolled_in_another_a_thread_and_in_private(
+async def test_saved_in_one_server_it_is_rolled_by_name_from_panels_and_from_a_file_everywhere(
     table, elsewhere, roll
 ):
+    user = table.alice.user
     shown = await roll(table)
     assert "★ Saved" in text_of(await kept(table.alice, shown, "Favourite", "all"))
+    assert "★ Saved" in text_of(await kept(table.alice, shown, "Ours", "server"))
+    content = await exported(table.alice, table.channel)
+    there = await panel_of(table.alice, table.thread, "★ Favourite")
+    form = await user.slash("panel new")
+    alone = await user.submit_modal(form, {"title": "Mine", "rolls": "Favourite"})
+    ours = await panel_of(table.gm, table.channel, "Ours")
     await table.restart()
     table.dice.will_all_show(2)
 
+    await rolled_by_name(table, elsewhere)
+    told = await imported(elsewhere.bob, elsewhere.channel, content)
+    assert told.ephemeral
+    assert "Saved rolls imported: ★ Favourite" in text_of(told)
+    assert labels(told) == ["See all saved rolls…"]
+    rolled = await elsewhere.bob.slash(elsewhere.channel, "roll", dice="favourite")
+    assert rolled_by(rolled) == "Bob", text_of(rolled)
+
+    rolled = await table.kim.click(there.response, label="Favourite")
+    assert rolled_by(rolled) == "Kim", text_of(rolled)
+    assert rolled.response.channel_id == table.thread.id
+    assert rolled_by(await user.click(alone.response, label="Favourite")) == "Alice"
+    assert rolled_by(await table.kim.click(ours.response, label="Ours")) == "Kim"
+    await deleted(table, "Favourite")
+    await deleted(table, "Ours")
+    for panel, person, name in (
+        (there, table.kim, "Favourite"),
+        (alone, user, "Favourite"),
+        (ours, table.kim, "Ours"),
+    ):
+        told = await person.click(panel.response, label=name)
+        assert told.ephemeral
+        assert f"{name} is no longer saved" in text_of(told)
+    assert labels(ours) == ["Ours", "With…", "Edit…"]
+
+
+async def panel_of(person, where, rolls):
+    """Make a panel with these rolls, and return the message."""
+    form = await person.slash(where, "panel new")
+    return await person.submit_modal(form, {"title": "Combat", "rolls": rolls})
+
+
+async def rolled_by_name(table, elsewhere):
+    """Roll the saved roll by its completed name everywhere, and the server's by another person."""
     for person, where in (
         (elsewhere.alice, elsewhere.channel),
         (table.alice, table.thread),
@@ -96,50 +138,14 @@ async def test_kept_in_one_server_it_is_completed_and_rolled_in_another_a_thread
     (completed,) = starred(await table.alice.user.autocomplete("roll", "dice", "favou"))
     alone = await table.alice.user.slash("roll", dice=completed)
     assert rolled_by(alone) == "Alice", text_of(alone)
+    assert rolled_by(await table.kim.slash(table.channel, "roll", dice="ours")) == "Kim"
 
 
-@pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
-async def test_on_a_panel_it_is_rolled_in_a_thread_and_in_private_after_a_restart(table, roll):
-    await kept(table.alice, await roll(table), "Favourite", "all")
-    user = table.alice.user
-    form = await table.alice.slash(table.thread, "panel new")
-    there = await table.alice.submit_modal(form, {"title": "Here", "rolls": "★ Favourite"})
-    form = await user.slash("panel new")
-    alone = await user.submit_modal(form, {"title": "Mine", "rolls": "Favourite"})
-    await table.restart()
-    table.dice.will_all_show(2)
-
-    rolled = await table.kim.click(there.response, label="Favourite")
-    assert rolled_by(rolled) == "Kim", text_of(rolled)
-    assert rolled.response.channel_id == table.thread.id
-    assert rolled_by(await user.click(alone.response, label="Favourite")) == "Alice"
-
-    shown = await opened(table.alice, table.channel, "Favourite")
+async def deleted(table, name):
+    """Delete Alice's saved roll."""
+    shown = await opened(table.alice, table.channel, name)
     asked = await table.alice.click(shown.response, label="Delete…")
-    await table.alice.click(asked.response, label="Yes, delete Favourite")
-    assert "is no longer saved" in text_of(await table.kim.click(there.response, label="Favourite"))
-    assert "is no longer saved" in text_of(await user.click(alone.response, label="Favourite"))
-
-
-@pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
-async def test_the_server_s_is_rolled_by_another_and_from_a_panel_until_it_is_deleted(table, roll):
-    shown = await roll(table)
-    await kept(table.alice, shown, "Favourite", "server")
-    form = await table.gm.slash(table.channel, "panel new", title="Combat")
-    panel = await table.gm.submit_modal(form, {"title": "Combat", "rolls": "Favourite"})
-    await table.restart()
-    table.dice.will_all_show(2)
-
-    assert rolled_by(await table.kim.slash(table.channel, "roll", dice="favourite")) == "Kim"
-    assert rolled_by(await table.kim.click(panel.response, label="Favourite")) == "Kim"
-
-    opened_one = await opened(table.alice, table.channel, "Favourite")
-    asked = await table.alice.click(opened_one.response, label="Delete…")
-    await table.alice.click(asked.response, label="Yes, delete Favourite")
-    told = await table.kim.click(panel.response, label="Favourite")
-    assert told.ephemeral
-    assert "is no longer saved" in text_of(told)
-    assert labels(panel) == ["Favourite", "With…", "Edit…"]
+    await table.alice.click(asked.response, label=f"Yes, delete {name}")
 
 
 async def test_an_attack_is_made_by_whom_one_plays_against_nobody_of_before(table, elsewhere):

@@ -60,22 +60,39 @@ async def test_a_systems_roll_is_written_in_the_words_of_the_channel(table, read
         table.dice.will_show(7, 9, 1, 2)
         rolled = await table.alice.slash(table.channel, "roll", dice="coc 65 schwer 2 Bonuswürfel")
         assert words in text_of(rolled)
-    long = "genesys 9 Herausforderung 9 Schwierigkeit 9 Komplikation 9 Begabung 9 Bonus"
+    long = "genesys 2 Herausforderung 2 Schwierigkeit 2 Komplikation 2 Begabung 2 Bonus"
     odds = await table.alice.slash(table.channel, "odds", dice=long)
     table.dice.will_all_show(1)
     shown = await table.alice.click(odds.response, custom_id=components(odds)[1]["custom_id"])
-    assert "9 挑戦 9 困難 9 不利" in text_of(shown)
+    assert "2 挑戦 2 困難 2 不利" in text_of(shown)
 
 
-async def test_a_list_on_a_message_of_all_speaks_as_its_channel_does_whoever_opens_it(table, reads):
+async def test_each_reads_their_own_language_and_all_that_of_the_place(table, reads, simcord_env):
+    # A list on a message of all speaks as its channel does whoever opens it.
     reads[table.alice.id] = "de"
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d6")
     picking = await press(table.alice, rolled, "Reroll…")
     assert options(picking)[0]["label"] == "Die 1 shows 3"
 
+    # Where there is no server all read the language of who typed.
+    reads.clear()
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    reads[dave.id] = "de"
+    table.dice.will_show(2)
+    assert labels(await dave.slash("roll", dice="d6"))[0] == "Nochmal"
 
-async def test_without_a_choice_a_channel_speaks_its_servers_language(table, reads):
+    # Of a hidden roll each reads their own language.
+    reads.clear()
+    reads[table.alice.id] = "de"
+    table.dice.will_show(9)
+    mine = await table.alice.slash(table.channel, "roll", dice="1d20", hidden="gm")
+    assert "Nur du und die GMs sehen das." in text_of(mine)
+    line = public(table.channel)[-1]
+    assert "and the GMs see it" in str(line.embeds[0].description)
+
+    # Without a choice a channel speaks its server's language.
+    reads.clear()
     reads["server"] = "de"
     table.dice.will_show(2)
     assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Nochmal"
@@ -86,24 +103,8 @@ async def test_without_a_choice_a_channel_speaks_its_servers_language(table, rea
     table.dice.will_show(2)
     assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Nochmal"
 
-
-async def test_where_there_is_no_server_all_read_the_language_of_who_typed(table, reads, simcord_env):
-    dave = simcord_env.create_user("dave", global_name="Dave")
-    reads[dave.id] = "de"
-    table.dice.will_show(2)
-    assert labels(await dave.slash("roll", dice="d6"))[0] == "Nochmal"
-
-
-async def test_of_a_hidden_roll_each_reads_their_own_language(table, reads):
-    reads[table.alice.id] = "de"
-    table.dice.will_show(9)
-    mine = await table.alice.slash(table.channel, "roll", dice="1d20", hidden="gm")
-    assert "Nur du und die GMs sehen das." in text_of(mine)
-    line = public(table.channel)[-1]
-    assert "and the GMs see it" in str(line.embeds[0].description)
-
-
-async def test_a_players_language_is_none_of_the_channels(table, reads):
+    # A player's language is none of the channel's.
+    reads.clear()
     reads[table.gm.id] = "de"
     told = await hide_rolls(table.gm, table.channel, "gm")
     (said,) = [each for each in told.followups if not each.ephemeral]
@@ -147,41 +148,52 @@ async def test_a_panel_speaks_as_its_channel_does_whoever_made_it(table, reads):
     assert headline(await table.bob.click(edited.response, label="Stärke")) == "9"
 
 
-@pytest.mark.parametrize("language", ["de", "ja", PSEUDO])
-async def test_rows_as_they_are_written_are_read_in_every_language(table, reads, language):
-    reads[table.alice.id] = reads["server"] = language
-    table.dice.will_show(1)
-    rolled = await table.alice.slash(
-        table.channel, "roll", dice="1d6-2", table="0 or less: discard | 1-3: gold | 4 or more: a sword"
-    )
-    assert "discard" in english(text_of(rolled))
+async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads):
+    # Rows as they are written are read in every language.
+    for language in ["de", "ja", PSEUDO]:
+        reads.clear()
+        reads[table.alice.id] = reads["server"] = language
+        table.dice.will_show(1)
+        rolled = await table.alice.slash(
+            table.channel, "roll", dice="1d6-2", table="0 or less: discard | 1-3: gold | 4 or more: a sword"
+        )
+        assert "discard" in english(text_of(rolled))
 
-
-async def test_rows_are_read_in_the_language_that_is_spoken(table, reads):
+    # Rows are read in the language that is spoken.
+    reads.clear()
     reads[table.alice.id] = "de"
     table.dice.will_show(4)
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="4 oder weniger: Gold | 5+: Erz")
     assert "Gold" in text_of(rolled)
 
-
-@pytest.mark.parametrize(
-    ("language", "shown"),
-    [
+    # Checks are typed in English in every language.
+    for language, shown in [
         ("de", ("Wahrnehmung", "Geschicklichkeit", "Einschüchtern")),
         (PSEUDO, ("Perception", "Dexterity", "Intimidation")),
-    ],
-)
-async def test_checks_are_typed_in_english_in_every_language(table, reads, language, shown):
-    reads[table.alice.id] = reads["server"] = language
-    for typed, word in zip(("perception", "dex", "Strength (Intimidation)"), shown, strict=True):
+    ]:
+        reads.clear()
+        reads[table.alice.id] = reads["server"] = language
+        for typed, word in zip(("perception", "dex", "Strength (Intimidation)"), shown, strict=True):
+            table.dice.will_show(15)
+            rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
+            assert word in english(text_of(rolled))
+
+    # Checks are typed in Japanese as they are shown.
+    reads.clear()
+    reads[table.alice.id] = reads["server"] = "ja"
+    for typed, told in (
+        ("隠密", "敏捷力（隠密）"),
+        ("筋力（威圧）", "筋力（威圧）"),
+        ("敏捷力 セーヴ", "敏捷力セーヴ"),
+        ("知覚（聴覚）", "判断力（知覚）（聴覚）"),
+    ):
         table.dice.will_show(15)
         rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
-        assert word in english(text_of(rolled))
+        assert told in text_of(rolled)
 
 
-@pytest.mark.parametrize("language", ["de", "ja", PSEUDO])
-async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, reads, language):
-    reads[table.alice.id] = reads["server"] = language
+async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, reads):
+    reads[table.alice.id] = reads["server"] = "de"
     await mira(table)
     await checks(table, table.channel)
     shown = await sheet(table)
@@ -189,7 +201,7 @@ async def test_a_sheet_is_typed_exported_and_imported_in_every_language(table, r
     export = await table.alice.click(shown.response, custom_id=button)
     content = await export.response.attachments[0].read()
     assert json.loads(content)["skills"] == "Athletics, Stealth+"
-    for each in ("de", "ja", PSEUDO, "en"):
+    for each in ("ja", PSEUDO, "en"):
         reads[table.alice.id] = reads["server"] = each
         other = table.env.create_guild(f"Other {each}")
         channel, alice = other.create_text_channel("rolls"), other.add_member(table.alice.user)
@@ -205,7 +217,8 @@ async def checks(table, where, by=None):
         assert headline(rolled) == total
 
 
-async def test_rolls_and_errors_are_typed_and_shown_in_japanese(table, reads):
+async def test_in_japanese_dice_errors_and_hidden_rolls_are_typed_and_shown(table, reads):
+    # Rolls and errors are typed and shown in Japanese.
     reads[table.alice.id] = reads["server"] = "ja"
     table.dice.will_show(12, 4)
     rolled = await table.alice.slash(table.channel, "roll", dice="１ｄ２０＋５ 有利")
@@ -217,6 +230,14 @@ async def test_rolls_and_errors_are_typed_and_shown_in_japanese(table, reads):
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="3以下：捨てる | 4以上：金貨")
     assert headline(rolled) == "捨てる · 3"
+
+    # A hidden roll is told in Japanese.
+    reads.clear()
+    reads[table.alice.id] = reads["server"] = "ja"
+    table.dice.will_show(9)
+    mine = await table.alice.slash(table.channel, "roll", dice="1d20", hidden="gm")
+    assert "これが見えるのはあなたとGMだけです。" in text_of(mine)
+    assert "見えるのはAliceとGMだけです。" in str(public(table.channel)[-1].embeds[0].description)
 
 
 async def test_a_server_in_japanese_reads_dice_as_bcdice_until_somebody_chooses(table, reads, simcord_env):
@@ -241,28 +262,8 @@ async def test_a_server_in_japanese_reads_dice_as_bcdice_until_somebody_chooses(
     assert await rolled(table.channel) == await rolled(table.thread) == "成功0"
 
 
-async def test_a_hidden_roll_is_told_in_japanese(table, reads):
-    reads[table.alice.id] = reads["server"] = "ja"
-    table.dice.will_show(9)
-    mine = await table.alice.slash(table.channel, "roll", dice="1d20", hidden="gm")
-    assert "これが見えるのはあなたとGMだけです。" in text_of(mine)
-    assert "見えるのはAliceとGMだけです。" in str(public(table.channel)[-1].embeds[0].description)
-
-
-async def test_checks_are_typed_in_japanese_as_they_are_shown(table, reads):
-    reads[table.alice.id] = reads["server"] = "ja"
-    for typed, shown in (
-        ("隠密", "敏捷力（隠密）"),
-        ("筋力（威圧）", "筋力（威圧）"),
-        ("敏捷力 セーヴ", "敏捷力セーヴ"),
-        ("知覚（聴覚）", "判断力（知覚）（聴覚）"),
-    ):
-        table.dice.will_show(15)
-        rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
-        assert shown in text_of(rolled)
-
-
-async def test_a_sheet_in_japanese_is_read_again_as_its_form_shows_it(table, reads):
+async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(table, reads):
+    # A sheet in Japanese is read again as its form shows it.
     reads[table.alice.id] = reads["server"] = "ja"
     await mira(table)
     before = text_of(await sheet(table))
@@ -275,10 +276,9 @@ async def test_a_sheet_in_japanese_is_read_again_as_its_form_shows_it(table, rea
     await table.alice.submit_modal(form, {**form_of(form), **typed})
     assert "**技能**：運動 +6、知覚 +4、隠密 +8（習熟強化）" in text_of(await sheet(table))
 
-
-async def test_several_are_typed_with_the_commas_of_japanese(table, reads):
+    # Several are typed with the commas of Japanese.
+    reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
-    await mira(table)
     told = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")
     assert "伏せ状態、麻痺状態" in text_of(told)
     table.dice.will_show(12, 4)

@@ -7,12 +7,13 @@ import pytest
 from bot.errors import NotSavedError
 from bot.ui import delivery
 from bot.words import say
+from tests.cases import in_turn
 from tests.e2e.dnd import mira
 from tests.e2e.fights import attack, joined, messages, more, panel
 from tests.e2e.test_magic import card
 from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.test_magic_stored import panel as stored_panel
-from tests.support import beside, headline, hide_rolls, labels, options, public, text_of
+from tests.support import beside, headline, hide_rolls, labels, move_on, options, public, text_of
 
 CALLBACK = "/interactions/*/*/callback"
 
@@ -48,7 +49,7 @@ def unseen(table):
 
 
 @pytest.mark.story
-@pytest.mark.parametrize("status", [429, 500, 503])
+@in_turn("status", [429, 500, 503])
 async def test_an_answer_that_was_not_taken_is_sent_again(table, status):
     lose(table, times=2, status=status)
     table.dice.will_show(7)
@@ -73,8 +74,7 @@ async def test_an_answer_that_was_taken_though_nobody_heard_of_it_is_not_sent_tw
     assert unseen(table) == 0
 
 
-@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_a_roll_that_reached_nobody_is_shown_with_what_its_player_does_next(table, restart):
+async def test_a_roll_that_reached_nobody_is_shown_with_what_its_player_does_next(table):
     lose(table)
     table.dice.will_show(7)
     lost = await table.alice.slash(table.channel, "roll", dice="d20", label="leap")
@@ -82,8 +82,7 @@ async def test_a_roll_that_reached_nobody_is_shown_with_what_its_player_does_nex
     find(table)
     assert lost.response is None
     assert unseen(table) == 1
-    if restart:
-        await table.restart()
+    await table.restart()
     before = len(public(table.channel))
 
     table.dice.will_show(8)
@@ -138,8 +137,9 @@ async def test_a_lost_press_of_roll_again_is_shown_too_and_rolls_once(table):
     assert public(table.channel)[-1].embeds[0].description.startswith("# 17")
 
 
-@pytest.mark.parametrize(("hidden", "button"), [("me", "Show"), ("gm", "Show"), ("blind", None)])
+@in_turn(("hidden", "button"), [("me", "Show"), ("gm", "Show"), ("blind", None)])
 async def test_a_hidden_roll_that_reached_nobody_is_shown_to_those_who_may_see_it(table, hidden, button):
+    move_on(table)
     lose(table)
     table.dice.will_show(423)
     await table.alice.slash(table.channel, "roll", dice="1d1000", hidden=hidden)

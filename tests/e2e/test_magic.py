@@ -149,7 +149,7 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
         assert "Pixie Guide" in [choice["value"] for choice in offered]
     assert len(await table.alice.autocomplete(table.channel, "magic card", "name", "")) == 25
 
-    # The dice of the japanese card are typed as it prints them.
+    # The dice of the Japanese card are typed as it prints them.
     move_on(table)
     shown = await play(table, table.alice, "roll", 3, 7, dice="２ｄ８")
     assert "2d8: natural 3, 7" in text_of(shown)
@@ -198,7 +198,7 @@ async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(tab
     assert "double strike" in text_of(shown)
     assert "vigilance" not in text_of(shown)
 
-    # Krarks other thumb with pixie guide.
+    # Krark's other thumb with pixie guide.
     move_on(table)
     await in_play(table, "Krark's Other Thumb")
     await in_play(table, "Pixie Guide")
@@ -368,7 +368,7 @@ async def test_a_card_is_hidden_like_any_roll_then_revealed_and_proved(table):
     assert headline(shown) == "draw two · 11"
     assert len(public(table.channel)) == before
 
-    # A sealed roll of magic is revealed and proved.
+    # A sealed roll of Magic is revealed and proved.
     move_on(table)
     await in_play(table, SCOOCH)
     table.dice.will_show(12)

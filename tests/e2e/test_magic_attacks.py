@@ -265,7 +265,7 @@ async def test_nobody_uses_or_takes_out_what_is_anothers(table):
     assert told.ephemeral
     assert "Leave any-player empty" in told.response.content
 
-    # What is anothers only they use.
+    # What is another's only they use.
     move_on(table)
     await in_play(table, "Snickering Squirrel", table.bob)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
@@ -292,7 +292,7 @@ async def test_nobody_uses_or_takes_out_what_is_anothers(table):
     assert "Pixie Guide" not in listed
     assert "two dice for each" in listed
 
-    # Of many in play ones own are offered and to a gm all page by page.
+    # Of many in play one's own are offered and to a GM all page by page.
     move_on(table)
     for number in range(25):
         await in_play(table, f"Bobs {number}", table.bob, what="always", value="+1")

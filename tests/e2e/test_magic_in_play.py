@@ -140,7 +140,7 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
     await pick(table.alice, first, "−1", "1 life")
     assert headline(first) == "4"
 
-    # Somebody elses squirrel may add to any players die once.
+    # Somebody elses squirrel may add to any player's die once.
     # MOD-09: tap to raise any player's die by 1.
     move_on(table)
     await in_play(table, "Snickering Squirrel", table.bob)
@@ -154,7 +154,7 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
     assert told.ephemeral
     assert "result" not in text_of(second)
 
-    # Without such an effect nobody touches anothers dice.
+    # Without such an effect nobody touches another's dice.
     move_on(table)
     await in_play(table, "Night Shift of the Living Dead", table.bob)  # For Bob's own dice.
     await in_play(table, "Scooch")
@@ -189,7 +189,7 @@ async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
 
 
 async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(table):
-    # A wall rerolls any players die.
+    # A wall rerolls any player's die.
     await in_play(table, "Wall of Fortune", table.bob)
     shown = await play(table, table.alice, "roll", 6, dice="d6")
     form = await press(table.bob, shown, "Reroll…")

@@ -51,14 +51,14 @@ async def test_the_centaur_with_four_of_five_rerolled(table):
 
 
 async def test_stored_results_are_rerolled_each_with_its_own_kind_of_die(table):
-    # Sto 03 exactly one of two equal results is rerolled.
+    # STO-03: exactly one of two equal results is rerolled.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     table.dice.will_show(5)
     await choose(table.alice, shown, "Reroll…", 2)
     assert line(shown) == "d6: 1, 1, 5, 3, 4"
 
-    # Sto 05 each is rerolled with its own kind of die.
+    # STO-05: each is rerolled with its own kind of die.
     move_on(table)
     six = await play(table, table.alice, "roll", 4, 2, dice="2d6")
     await store(table, table.alice, six, "Bank")
@@ -74,7 +74,7 @@ async def test_stored_results_are_rerolled_each_with_its_own_kind_of_die(table):
     (roll,) = answer.followups
     assert "d6: natural 6\nd20: natural 3" in roll.embeds[0].description
 
-    # Sto 06 pixie guide adds a die to each kind.
+    # STO-06: pixie guide adds a die to each kind.
     move_on(table)
     six = await play(table, table.alice, "roll", 4, 2, dice="2d6")
     await store(table, table.alice, six, "Bank")
@@ -150,7 +150,7 @@ async def test_what_is_stored_keeps_its_number_of_dice_and_their_choices(table):
     await table.alice.select(roll, [key])
     assert line(await panel(table)) == "d6: 2, 2, 2, 1, 6"
 
-    # A tie between dice of different origin is the players choice.
+    # A tie between dice of different origin is the player's choice.
     # IGN-08: among six dice, the 1s tie. The player chooses which to ignore before the rest are stored.
     move_on(table)
     await in_play(table, "Pixie Guide")
@@ -203,7 +203,7 @@ async def test_a_permanent_is_copied_leaves_and_returns(table):
 
 
 async def test_what_is_stored_is_its_owners_but_anybody_may_look(table):
-    # What is stored is its owners and a gm may help but not roll.
+    # What is stored is its owner's and a GM may help but not roll.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "Left play…"):

@@ -35,7 +35,7 @@ async def test_it_counts_what_is_kept_of_whoever_asks_alone(table):
     assert panel.response.ephemeral
     assert headline(panel) == "Data stored about you"
     assert "One roll\n0 characters\n0 saved rolls" in text_of(panel)
-    assert labels(panel) == ["Export", "Forget me…"]
+    assert labels(panel) == ["Luck", "Export", "Forget me…"]
 
 
 async def test_the_file_has_ones_own_rolls_to_read_and_to_use_after_a_restart(table):
@@ -85,7 +85,7 @@ async def test_characters_and_kept_rolls_of_the_file_are_imported_elsewhere(tabl
     bob = there.add_member(table.bob.user)
 
     await bob.slash(channel, "import", file=("mira.json", files["characters/dnd-1.json"]))
-    form = await bob.click((await bob.slash(channel, "saved list")).response, label="Import…")
+    form = await bob.click((await bob.slash(channel, "saved")).response, label="Import…")
     here = files[f"saved_rolls/{table.guild.id}.json"].decode()
     await bob.submit_modal(form, {"text": here, "whom": "me"})
     theirs = await exported(bob, await bob.slash(channel, "me"))

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.cases import in_turn
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Picture", "Compare…", "Roll it"]
@@ -19,7 +20,8 @@ async def test_the_chance_comes_first_then_the_average_the_middle_half_and_bars(
     assert "11 ░░░░░░░░░░░░░░ 11%\n12 ████████████████ 13%" in text_of(shown)
 
 
-async def test_without_a_goal_the_average_comes_first(table):
+async def test_odds_without_a_goal_of_repeats_of_several_and_of_explosions(table):
+    # Without a goal the average comes first.
     shown = await table.alice.slash(table.channel, "odds", dice="2d6+3 damage")
 
     assert headline(shown) == "10 on average"
@@ -27,8 +29,28 @@ async def test_without_a_goal_the_average_comes_first(table):
     assert " 5 ███ 3%" in text_of(shown)
     assert labels(shown) == ["Share", "+1", "−1", "Picture", "Compare…", "Roll it"]
 
+    # Repeats say how likely one of them is.
+    shown = await table.alice.slash(table.channel, "odds", dice="3x1d20+5>=15")
 
-@pytest.mark.parametrize(
+    assert headline(shown) == "55% for 15 or more"
+    assert "at least once in 3: 91%" in text_of(shown)
+
+    # Several rolls are listed.
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20+5>=15 to hit; 2d6+3")
+
+    assert "`1d20+5>=15`: **55%** · average 15.5" in text_of(shown)
+    assert "`2d6+3`: average 10" in text_of(shown)
+    assert labels(shown) == ["Share", "Roll it"]
+
+    # Explosions say that they are cut and what fails how often.
+    cut = await table.alice.slash(table.channel, "odds", dice="5d6!")
+    failing = await table.alice.slash(table.channel, "odds", dice="12/(d4-1)")
+
+    assert "-# Explosions are included down to one in a trillion rolls" in text_of(cut)
+    assert "25% of all rolls fail" in text_of(failing)
+
+
+@in_turn(
     ("typed", "goal", "said"),
     [
         ("1d20+7>=15", None, "65% for 15 or more"),
@@ -52,30 +74,8 @@ async def test_the_chance_in_words(table, typed, goal, said):
     assert headline(await table.alice.slash(table.channel, "odds", dice=typed, **given)) == said
 
 
-async def test_repeats_say_how_likely_one_of_them_is(table):
-    shown = await table.alice.slash(table.channel, "odds", dice="3x1d20+5>=15")
-
-    assert headline(shown) == "55% for 15 or more"
-    assert "at least once in 3: 91%" in text_of(shown)
-
-
-async def test_several_rolls_are_listed(table):
-    shown = await table.alice.slash(table.channel, "odds", dice="1d20+5>=15 to hit; 2d6+3")
-
-    assert "`1d20+5>=15`: **55%** · average 15.5" in text_of(shown)
-    assert "`2d6+3`: average 10" in text_of(shown)
-    assert labels(shown) == ["Share", "Roll it"]
-
-
-async def test_explosions_say_that_they_are_cut_and_what_fails_how_often(table):
-    cut = await table.alice.slash(table.channel, "odds", dice="5d6!")
-    failing = await table.alice.slash(table.channel, "odds", dice="12/(d4-1)")
-
-    assert "-# Explosions are included down to one in a trillion rolls" in text_of(cut)
-    assert "25% of all rolls fail" in text_of(failing)
-
-
-async def test_buttons_change_the_roll_in_place_also_after_a_restart(table):
+async def test_buttons_change_the_roll_in_place_also_after_a_restart_and_come_back_to_it(table):
+    # Buttons change the roll in place also after a restart.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
     assert labels(shown) == ALL
     await table.restart()
@@ -101,8 +101,7 @@ async def test_buttons_change_the_roll_in_place_also_after_a_restart(table):
     assert headline(await table.alice.click(worse.response, label="Neither")) == "65% for 15 or more"
     assert len(table.channel.history()) == 1
 
-
-async def test_plus_and_minus_one_come_back_to_the_same_roll(table):
+    # Plus and minus one come back to the same roll.
     shown = await table.alice.slash(table.channel, "odds", dice="(1d20)", goal="15")
 
     up = await table.alice.click(shown.response, label="+1")
@@ -113,7 +112,8 @@ async def test_plus_and_minus_one_come_back_to_the_same_roll(table):
     assert headline(back) == "30% for 15 or more"
 
 
-async def test_share_posts_it_and_others_get_their_own_answer(table):
+async def test_share_posts_it_and_roll_it_rolls_for_those_who_see_rolls_here(table):
+    # Share posts it and others get their own answer.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
 
     shared = await table.alice.click(shown.response, label="Share")
@@ -126,8 +126,7 @@ async def test_share_posts_it_and_others_get_their_own_answer(table):
     assert headline(own) == "88% for 15 or more"
     assert [each.id for each in public(table.channel) if each.embeds] == [shared.response.id]
 
-
-async def test_roll_it_rolls_for_those_who_see_rolls_of_this_channel(table):
+    # Roll it rolls for those who see rolls of this channel.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
     table.dice.will_show(9)
 
@@ -141,15 +140,15 @@ async def test_roll_it_rolls_for_those_who_see_rolls_of_this_channel(table):
     assert "27" not in text_of(blind)
 
 
-async def test_what_cannot_be_read_offers_the_odds_of_what_was_meant(table):
+async def test_what_cannot_be_read_is_told_or_offers_what_was_meant(table):
+    # What cannot be read offers the odds of what was meant.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kg3")
 
     assert shown.response.ephemeral
     assert labels(shown) == ["Odds of 4d6kh3", "Odds of 4d6kl3"]
     assert headline(await table.alice.click(shown.response, label="Odds of 4d6kh3")) == "12.2 on average"
 
-
-async def test_words_and_hidden_rolls_are_read_as_by_roll(table):
+    # Words and hidden rolls are read as by roll.
     words = await table.alice.slash(table.channel, "odds", dice="4d6 keep 3")
     hidden = await table.alice.slash(table.channel, "odds", dice="/gmroll 2d6")
 
@@ -157,8 +156,7 @@ async def test_words_and_hidden_rolls_are_read_as_by_roll(table):
     assert hidden.response.ephemeral
     assert headline(hidden) == "7 on average"
 
-
-async def test_buttons_that_no_custom_id_can_hold_are_left_out(table):
+    # Buttons that no custom id can hold are left out.
     dice = "+".join(f"{n}d{n}[damage]" for n in range(2, 12))
 
     shown = await table.alice.slash(table.channel, "odds", dice=dice)
@@ -166,32 +164,17 @@ async def test_buttons_that_no_custom_id_can_hold_are_left_out(table):
     assert "on average" in headline(shown)
     assert components(shown) == []
 
-
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
+    # What has no odds is told privately.
+    for typed, said in [
         ("1/0*d6", "Use a divisor other than zero, or a smaller number"),
         ("1d20 5", "What does “5” do"),
-    ],
-)
-async def test_what_has_no_odds_is_told_privately(table, typed, said):
-    shown = await table.alice.slash(table.channel, "odds", dice=typed)
+    ]:
+        shown = await table.alice.slash(table.channel, "odds", dice=typed)
 
-    assert shown.response.ephemeral
-    assert said in shown.response.content
+        assert shown.response.ephemeral
+        assert said in shown.response.content
 
-
-@pytest.mark.parametrize("typed", ["4d6ra6kh3", "1000d1000"])
-async def test_what_is_not_to_be_had_exactly_is_tried_out_and_says_how_far_off_it_may_be(table, typed):
-    shown = await table.alice.slash(table.channel, "odds", dice=typed, goal="11")
-
-    assert shown.response.ephemeral
-    assert re.fullmatch(r"about [0-9]+% \(± [0-9.]+\) for 11 or more", headline(shown))
-    assert "Numbers after ≈ are within" in text_of(shown)
-    assert "average about" in text_of(shown)
-
-
-async def test_a_forged_button_is_answered_in_words(table):
+    # A forged button is answered in words.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20")
     stored = table.env.backend.get_message(table.channel.id, shown.response.id)
     button = components(shown)[0]
@@ -201,6 +184,15 @@ async def test_a_forged_button_is_answered_in_words(table):
         answer = await table.alice.click(shown.response, label="Share")
         assert answer.response.ephemeral
         assert answer.response.content
+
+
+async def test_what_is_not_to_be_had_exactly_is_tried_out_and_says_how_far_off_it_may_be(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="4d6ra6kh3", goal="11")
+
+    assert shown.response.ephemeral
+    assert re.fullmatch(r"about [0-9]+% \(± [0-9.]+\) for 11 or more", headline(shown))
+    assert "Numbers after ≈ are within" in text_of(shown)
+    assert "average about" in text_of(shown)
 
 
 async def test_without_dice_it_is_the_last_roll_here_by_the_rules_of_its_game(table):
@@ -221,7 +213,8 @@ async def test_without_dice_it_is_the_last_roll_here_by_the_rules_of_its_game(ta
     assert "Odds aren't available for your last roll here" in unknown.response.content
 
 
-async def test_a_picture_says_the_same_without_words(table):
+async def test_a_picture_says_the_same_without_words_and_is_shared_as_one(table, monkeypatch):
+    # A picture says the same without words.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
 
     picture = await table.alice.click(shown.response, label="Picture")
@@ -242,8 +235,7 @@ async def test_a_picture_says_the_same_without_words(table):
     assert back.response.attachments == []
     assert "█" in text_of(back)
 
-
-async def test_a_picture_is_shared_as_one(table):
+    # A picture is shared as one.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
     picture = await table.alice.click(shown.response, label="Picture")
     await table.restart()
@@ -254,8 +246,7 @@ async def test_a_picture_is_shared_as_one(table):
     assert len(shared.response.attachments) == 1
     assert "Share" not in labels(shared)
 
-
-async def test_where_no_picture_can_be_drawn_there_are_bars_and_no_button(table, monkeypatch):
+    # Where no picture can be drawn there are bars and no button.
     monkeypatch.setattr("bot.odds.ui.buttons.can_draw", lambda: False)
 
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")

@@ -1,10 +1,9 @@
 """The small print under open rolls, which shows how common the result is if the channel's GMs want it."""
 
-import pytest
-
+from tests.cases import in_turn
 from tests.e2e.dnd import mira
 from tests.e2e.planechase import WALK, newest, press, start
-from tests.support import gm_panel, headline, hide_rolls, labels, public, text_of
+from tests.support import gm_panel, headline, hide_rolls, labels, move_on, public, text_of
 
 PRINT = "of rolls like this"
 
@@ -19,42 +18,35 @@ async def roll(at, dice, *faces, where=None, **more):
     return await at.alice.slash(where or at.channel, "roll", dice=dice, **more)
 
 
-async def test_it_is_off_at_first_and_switched_on_and_off_on_the_gms_panel(table):
-    assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
-
-    on = await switch(table)
-    assert "Each open roll shows how likely its result was." in text_of(on)
-    with_it = await roll(table, "3d6", 3, 3, 3)
-    assert text_of(with_it).split("\n")[-2] == "-# 9 or less: 38% of rolls like this"
-
-    await table.restart()
-    off = await table.gm.click(on.response, label="No odds under rolls")
-    assert "Each open roll shows how likely its result was" not in text_of(off)
-    assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
+RARER = [
+    ("1d20+7>=15", (2,), "9 or less: 10% of rolls like this"),
+    ("1d20+7>=15", (19,), "26 or more: 10% of rolls like this"),
+    ("4d6kh3", (6, 6, 6, 1), "18 or more: 2% of rolls like this"),
+    ("5d10>=8", (8, 8, 8, 8, 1), "4 or more: 3% of rolls like this"),
+    ("1d6!", (6, 2), "8 or more: 14% of rolls like this"),
+]
 
 
-@pytest.mark.parametrize(
-    ("typed", "faces", "said"),
-    [
-        ("1d20+7>=15", (2,), "9 or less: 10% of rolls like this"),
-        ("1d20+7>=15", (19,), "26 or more: 10% of rolls like this"),
-        ("4d6kh3", (6, 6, 6, 1), "18 or more: 2% of rolls like this"),
-        ("5d10>=8", (8, 8, 8, 8, 1), "4 or more: 3% of rolls like this"),
-        ("1d6!", (6, 2), "8 or more: 14% of rolls like this"),
-    ],
-)
-async def test_the_rarer_side_is_told(table, typed, faces, said):
+async def test_the_rarer_side_is_told_or_the_row_of_a_table_and_nothing_of_several_rolls(table):
+    # The rarer side is told.
     await switch(table)
+    for typed, faces, said in RARER:
+        assert f"-# {said}" in text_of(await roll(table, typed, *faces))
 
-    assert f"-# {said}" in text_of(await roll(table, typed, *faces))
-
-
-async def test_of_a_results_table_it_is_the_row(table):
+    # Of a results table it is the row.
+    move_on(table)
     await switch(table)
 
     rolled = await roll(table, "1d20", 12, table="1-9: draw one | 10-19: draw two | 20: draw three")
 
     assert "-# 10\\-19: 50% of rolls like this" in text_of(rolled)
+
+    # What takes too long or is several rolls has none.
+    move_on(table)
+    await switch(table)
+
+    assert PRINT not in text_of(await roll(table, "100d100kh50", *[50] * 100))
+    assert PRINT not in text_of(await roll(table, "2x1d6", 1, 2))
 
 
 async def test_a_thread_has_it_from_its_channel_unless_it_says_otherwise(table):
@@ -68,7 +60,8 @@ async def test_a_thread_has_it_from_its_channel_unless_it_says_otherwise(table):
     assert PRINT in text_of(await roll(table, "1d6", 1))
 
 
-async def test_it_follows_an_amendment_and_goes_with_a_die_that_is_thrown_again(table):
+async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(table):
+    # It follows an amendment and goes with a die that is thrown again.
     await switch(table)
     rolled = await roll(table, "1d20", 2)
     await switch(table, "No odds under rolls")
@@ -82,9 +75,36 @@ async def test_it_follows_an_amendment_and_goes_with_a_die_that_is_thrown_again(
     assert headline(rerolled) == "22"
     assert PRINT not in text_of(rerolled)
 
+    # It is off at first and switched on and off on the GMs' panel.
+    move_on(table)
+    assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
-@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
+    on = await switch(table)
+    assert "Each open roll shows how likely its result was." in text_of(on)
+    with_it = await roll(table, "3d6", 3, 3, 3)
+    assert text_of(with_it).split("\n")[-2] == "-# 9 or less: 38% of rolls like this"
+
+    await table.restart()
+    off = await table.gm.click(on.response, label="No odds under rolls")
+    assert "Each open roll shows how likely its result was" not in text_of(off)
+    assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
+
+    # Only GMs switch it and two at once do it once.
+    move_on(table)
+    theirs = await gm_panel(table.gm, table.channel)
+    kims = await gm_panel(table.gm, table.channel)
+    players = await gm_panel(table.alice, table.channel)
+    await table.gm.click(theirs.response, label="Odds under rolls")
+    second = await table.gm.click(kims.response, label="Odds under rolls")
+
+    assert labels(players) == []
+    assert "No odds under rolls" in labels(second)
+    assert PRINT in text_of(await roll(table, "1d6", 1))
+
+
+@in_turn("hidden", ["me", "gm", "blind"])
 async def test_a_hidden_roll_has_none_for_anybody_nor_when_it_is_revealed(table, hidden):
+    move_on(table)
     await switch(table)
     await hide_rolls(table.gm, table.channel, hidden)
     by = table.gm if hidden == "blind" else table.alice
@@ -101,13 +121,6 @@ async def test_a_hidden_roll_has_none_for_anybody_nor_when_it_is_revealed(table,
     ]
 
 
-async def test_what_takes_too_long_or_is_several_rolls_has_none(table):
-    await switch(table)
-
-    assert PRINT not in text_of(await roll(table, "100d100kh50", *[50] * 100))
-    assert PRINT not in text_of(await roll(table, "2x1d6", 1, 2))
-
-
 async def test_it_costs_no_more_reads_or_writes_and_comes_with_the_answer(table, hops):
     await roll(table, "1d6", 1)
     usual = dict(hops)
@@ -122,19 +135,8 @@ async def test_it_costs_no_more_reads_or_writes_and_comes_with_the_answer(table,
     assert len(table.channel.history()) == calls + 1
 
 
-async def test_only_gms_switch_it_and_two_at_once_do_it_once(table):
-    theirs = await gm_panel(table.gm, table.channel)
-    kims = await gm_panel(table.gm, table.channel)
-    players = await gm_panel(table.alice, table.channel)
-    await table.gm.click(theirs.response, label="Odds under rolls")
-    second = await table.gm.click(kims.response, label="Odds under rolls")
-
-    assert labels(players) == []
-    assert "No odds under rolls" in labels(second)
-    assert PRINT in text_of(await roll(table, "1d6", 1))
-
-
-async def test_of_dnd_a_check_has_it_and_an_attack_against_a_known_armor_class(table):
+async def test_of_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(table):
+    # Of D&D a check has it and an attack against a known armor class.
     await switch(table)
     await mira(table)
     table.dice.will_show(3)
@@ -152,8 +154,8 @@ async def test_of_dnd_a_check_has_it_and_an_attack_against_a_known_armor_class(t
     assert PRINT not in text_of(unknown)
     assert "-# 8 or more: 12% of rolls like this" in text_of(damage)
 
-
-async def test_of_magic_and_wizards_it_is_the_row_or_the_face(table):
+    # Of magic and WIZARDS it is the row or the face.
+    move_on(table)
     await switch(table)
     table.dice.will_show(20)
     magic = await table.alice.slash(table.channel, "magic roll", dice="d20", table="1-19: one | 20: two")

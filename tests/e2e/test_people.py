@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.cases import in_turn
 from tests.e2e.dnd import bo, holders, mira
 from tests.e2e.fights import joined
 from tests.e2e.planechase import ended
-from tests.support import headline, text_of
+from tests.support import headline, move_on, text_of
 
 
 async def known(table):
@@ -18,58 +19,86 @@ async def known(table):
 
 
 @pytest.mark.story
-@pytest.mark.parametrize("typed", ["@Bob", "@bob", "<@{id}>"])
-async def test_a_target_of_dnd(table, typed):
+async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
     await known(table)
-    table.dice.will_show(9, 3)
-    target = typed.format(id=table.bob.id)
-    shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
-    assert "Against Bo, AC 10" in text_of(shown)
+    # A target of D&D.
+    for typed in ["@Bob", "@bob", "<@{id}>"]:
+        table.dice.will_show(9, 3)
+        target = typed.format(id=table.bob.id)
+        shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
+        assert "Against Bo, AC 10" in text_of(shown)
 
-
-async def test_whoever_is_not_known_is_picked_from_discords_list(table):
-    await known(table)
+    # Whoever is not known is picked from Discord's list.
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
     assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(told)
 
-
-async def test_targets_of_damage(table):
-    await known(table)
+    # Targets of damage.
     table.dice.will_show(3)
     shown = await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets="@Bob saved; @Alice")
     assert "**Bo** takes **1**" in text_of(shown)
     assert "**Mira** takes **3**" in text_of(shown)
 
+    # A character by the mention of its player.
+    table.dice.will_show(12)
+    rolled = await table.gm.slash(table.channel, "dnd check", what="stealth", character="@Bob")
+    assert "Bo · Dexterity (Stealth)" in text_of(rolled)
+    told = await table.gm.slash(table.channel, "dnd hp", who="@Bob")
+    assert headline(told) == "Bo: 10/10"
 
-async def test_whose_hit_points(table):
-    await known(table)
-    await table.gm.slash(table.channel, "dnd hp", change="-3", who="@bob")
-    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 7/10"
-
-
-async def test_who_is_inspired_and_asked(table):
-    await known(table)
+    # Who is inspired and asked.
     await table.gm.slash(table.channel, "dnd inspire", who="@Bob")
     assert "Bo" in await holders(table)
     asked = await table.gm.slash(table.channel, "ask", what="stealth", who="@Alice, @Bob")
     assert "Waiting for: Mira, Bo" in text_of(asked)
 
+    # The target of a clash.
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "wizards clash", target="@Bob")
+    assert shown.response.content.startswith(f"<@{table.bob.id}>")
 
-async def test_the_players_of_planechase(table):
-    await known(table)
+    # A name behind an at that is not known.
+    for command, at, options in (
+        ("dnd hp", "who", {}),
+        ("dnd check", "character", {"what": "stealth"}),
+        ("wizards reroll", "to", {"count": 1}),
+        ("dnd inspire", "who", {}),
+    ):
+        told = await table.gm.slash(table.channel, command, **{at: "@Sam"}, **options)
+        assert "There's no @Sam here. Type @ and choose from Discord's list." in text_of(told).replace(
+            "\\", ""
+        )
+
+    # Players of a card behind an at that are not known.
+    form = await table.alice.slash(table.channel, "magic card", name="Ricochet")
+    told = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
+    assert "There's no @Nobody here" in text_of(told).replace("\\", "")
+
+    # The players of Planechase.
     shown = await table.alice.slash(table.channel, "planechase start", players="@Alice + @Bob", deck="none")
     assert "Alice" in text_of(shown)
     assert "Bob" in text_of(shown)
 
 
-async def test_the_target_of_a_clash(table):
-    await known(table)
+async def test_nobody_is_known_by_what_is_hidden_but_by_a_mention_from_then_on(table):
+    # A hidden roll makes nobody known.
     table.dice.will_show(3)
-    shown = await table.alice.slash(table.channel, "wizards clash", target="@Bob")
-    assert shown.response.content.startswith(f"<@{table.bob.id}>")
+    await table.bob.slash(table.channel, "roll", dice="d6", hidden="me")
+    told = await table.alice.slash(table.channel, "planechase start", players="@Bob @Alice", deck="none")
+    assert told.response.ephemeral
 
+    # What is hidden makes nobody known.
+    move_on(table)
+    form = await table.alice.slash(table.channel, "magic card", name="Ricochet", hidden="me")
+    table.dice.will_show(3, 4)
+    await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}> <@{table.sam.id}>"})
+    await table.alice.slash(table.channel, "dnd hp", who=f"<@{table.sam.id}>")
+    told = await table.bob.slash(
+        table.channel, "planechase start", players=f"@Sam <@{table.bob.id}>", deck="none"
+    )
+    assert "Mention the players" in text_of(told)
 
-async def test_whoever_was_mentioned_once_is_known_from_then_on(table):
+    # Whoever was mentioned once is known from then on.
+    move_on(table)
     told = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
     assert told.response.ephemeral
     assert "Mention the players" in text_of(told)
@@ -84,13 +113,6 @@ async def test_whoever_was_mentioned_once_is_known_from_then_on(table):
     assert told.response.ephemeral, "who is known is known in that channel"
 
 
-async def test_a_hidden_roll_makes_nobody_known(table):
-    table.dice.will_show(3)
-    await table.bob.slash(table.channel, "roll", dice="d6", hidden="me")
-    told = await table.alice.slash(table.channel, "planechase start", players="@Bob @Alice", deck="none")
-    assert told.response.ephemeral
-
-
 async def test_of_two_who_are_called_alike_one_is_picked_from_discords_list(table):
     user = table.env.create_user("bobby", global_name="Bob")
     other = table.guild.add_member(user)
@@ -102,22 +124,21 @@ async def test_of_two_who_are_called_alike_one_is_picked_from_discords_list(tabl
     assert "Several people here are named Bob. Type @ and choose from Discord's list." in text_of(told)
 
 
-@pytest.mark.parametrize("typed", ["@Bob", "<@{id}>"])
-async def test_a_target_in_a_fight(table, typed):
+async def test_a_target_in_a_fight(table):
     await joined(table)
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "roll", dice="d6")
-    table.dice.will_show(15, 3)
-    target = typed.format(id=table.bob.id)
-    shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
-    assert "Against Bo" in text_of(shown)
-    assert "hidden" not in text_of(shown)
-    table.dice.will_show(3)
-    shown = await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets=f"{target}; Mira")
-    assert "**Bo** takes **3**" in text_of(shown)
+    for target in ("@Bob", f"<@{table.bob.id}>"):
+        table.dice.will_show(15, 3)
+        shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
+        assert "Against Bo" in text_of(shown)
+        assert "hidden" not in text_of(shown)
+        table.dice.will_show(3)
+        shown = await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets=f"{target}; Mira")
+        assert "**Bo** takes **3**" in text_of(shown)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("name", "typed"),
     [
         ("Kim", "@Kım"),
@@ -128,6 +149,7 @@ async def test_a_target_in_a_fight(table, typed):
     ],
 )
 async def test_names_whose_case_is_not_simple(table, name, typed):
+    move_on(table)
     zed = table.guild.add_member(table.env.create_user("zed", global_name=name))
     table.dice.will_show(3)
     await zed.slash(table.channel, "roll", dice="d6")
@@ -135,44 +157,3 @@ async def test_names_whose_case_is_not_simple(table, name, typed):
         table.channel, "planechase start", players=f"<@{table.alice.id}> {typed}", deck="none"
     )
     assert name in text_of(shown)
-
-
-async def test_what_is_hidden_makes_nobody_known(table):
-    form = await table.alice.slash(table.channel, "magic card", name="Ricochet", hidden="me")
-    table.dice.will_show(3, 4)
-    await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}> <@{table.sam.id}>"})
-    await table.alice.slash(table.channel, "dnd hp", who=f"<@{table.sam.id}>")
-    told = await table.bob.slash(
-        table.channel, "planechase start", players=f"@Sam <@{table.bob.id}>", deck="none"
-    )
-    assert "Mention the players" in text_of(told)
-
-
-async def test_a_character_by_the_mention_of_its_player(table):
-    await known(table)
-    table.dice.will_show(12)
-    rolled = await table.gm.slash(table.channel, "dnd check", what="stealth", character="@Bob")
-    assert "Bo · Dexterity (Stealth)" in text_of(rolled)
-    told = await table.gm.slash(table.channel, "dnd hp", who="@Bob")
-    assert headline(told) == "Bo: 10/10"
-
-
-@pytest.mark.parametrize(
-    ("command", "options"),
-    [
-        ("dnd hp", {"who": "@Sam"}),
-        ("dnd check", {"what": "stealth", "character": "@Sam"}),
-        ("wizards reroll", {"to": "@Sam", "count": 1}),
-        ("dnd inspire", {"who": "@Sam"}),
-    ],
-)
-async def test_a_name_behind_an_at_that_is_not_known(table, command, options):
-    await known(table)
-    told = await table.gm.slash(table.channel, command, **options)
-    assert "There's no @Sam here. Type @ and choose from Discord's list." in text_of(told).replace("\\", "")
-
-
-async def test_players_of_a_card_behind_an_at_that_are_not_known(table):
-    form = await table.alice.slash(table.channel, "magic card", name="Ricochet")
-    told = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
-    assert "There's no @Nobody here" in text_of(told).replace("\\", "")

@@ -198,7 +198,7 @@ async def test_each_turn_extra_or_of_magic_is_the_turn_of_the_game(table):
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert "turn 2" in text_of(panel(table))
 
-    # The turn of magic is the turn of the game.
+    # The turn of Magic is the turn of the game.
     move_on(table)
     await start(table)
     await roll(table, table.alice, CHAOS)
@@ -324,7 +324,7 @@ async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_
     assert headline(panel(table, table.thread)) == "Bob's turn: next roll costs 1"
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
-    # The active player does not leave while somebody elses ability is on the stack.
+    # The active player does not leave while somebody else's ability is on the stack.
     move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)

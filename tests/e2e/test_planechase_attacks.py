@@ -43,7 +43,7 @@ async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert labels(messages(table)[-1]) == labels(panel(table))
 
-    # A roll that discord does not take as an answer is sent by itself.
+    # A roll that Discord does not take as an answer is sent by itself.
     move_on(table)
     await start(table)
     table.env.inject_error("POST", "/webhooks/*/*", status=500)
@@ -210,7 +210,7 @@ async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(ta
     assert headline(newest(table)) == "Planeswalk pending"
     assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
 
-    # Nobody closes the list of somebody elses roll.
+    # Nobody closes the list of somebody else's roll.
     move_on(table)
     await table.alice.slash(table.channel, "magic effect", name="Scooch")
     table.dice.will_show(3, 4)
@@ -359,7 +359,7 @@ async def test_a_turn_has_its_own_rolls_and_so_many_of_them(table):
 
 
 async def test_what_cannot_be_read_stops_nobody(table):
-    # A game that cannot be read is ended by a gm.
+    # A game that cannot be read is ended by a GM.
     await start(table)
     with beside(table.config.database) as connection:
         connection.execute("UPDATE planechase_steps SET state = '7'")

@@ -46,7 +46,7 @@ async def test_more_is_shown_to_the_presser_alone_and_says_what_was_done(table):
 
 
 async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a_gm(table):
-    # Somebody is brought in from discords list and no bot is.
+    # Somebody is brought in from Discord's list and no bot is.
     await start(table, table.alice, table.bob)
     await bring_in(table, table.bob, table.sam)
     assert "Turn order: **Alice** → Bob → Sam" in text_of(panel(table))
@@ -55,7 +55,7 @@ async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a
     told = await bring_in(table, table.kim, table.kim)
     assert "Only this game's players and GMs can do that" in text_of(told)
 
-    # A player takes nobody else out and a gm begins the next turn by it.
+    # A player takes nobody else out and a GM begins the next turn by it.
     move_on(table)
     await start(table)
     first = panel(table).response.id

@@ -135,7 +135,7 @@ async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(t
 
 
 async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(table):
-    # Effects of magic and changes of the game apply together.
+    # Effects of Magic and changes of the game apply together.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Krark's Other Thumb")
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
@@ -171,7 +171,7 @@ async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(t
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert "Rerolled: ~~chaos~~ → planeswalker" in text_of(newest(table))
 
-    # A wall that is on for the game is every players.
+    # A wall that is on for the game is every player's.
     move_on(table)
     await start(table)
     await change(table, table.alice, "wall")

@@ -38,7 +38,7 @@ def press_as(table, shown, who, custom_id):
 
 
 async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice(table):
-    # A misclick is taken back by a gm and the trail shows it.
+    # A misclick is taken back by a GM and the trail shows it.
     await start(table)
     await press(table, table.alice, "Roll planar die", CHAOS)
     rolled = newest(table)
@@ -72,7 +72,7 @@ async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice
     await press(table, table.bob, "Roll planar die", BLANK)  # Another's, in another turn.
     assert headline(newest(table)) == "Blank"
 
-    # A gm gives new dice for a roll that was taken back.
+    # A GM gives new dice for a roll that was taken back.
     move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -88,7 +88,7 @@ async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice
 
 
 async def test_a_gm_takes_steps_back_one_after_the_other(table):
-    # A gm takes steps back one after the other from the table.
+    # A GM takes steps back one after the other from the table.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
     await press(table, table.alice, "Planeswalk")
@@ -128,7 +128,7 @@ async def test_a_gm_takes_steps_back_one_after_the_other(table):
     assert headline(newest(table)) == "Undone"
     assert cost_of(table) == 0
 
-    # Only a gm takes back that it was countered.
+    # Only a GM takes back that it was countered.
     move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)

@@ -66,7 +66,10 @@ async def prepared(table, lines, *, sword, rider):
         await keep_dice(table, sword, "1d20+5", 2)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=str)
+PRINTING = [page for page in PAGES if CHEAT.search(page.read_text()) or TYPED.search(page.read_text())]
+
+
+@pytest.mark.parametrize("page", PRINTING, ids=str)
 async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
     commands = table.bots[0].tree.walk_commands()
     known = {each.qualified_name: each for each in commands if isinstance(each, app_commands.Command)}

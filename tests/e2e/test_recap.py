@@ -8,7 +8,7 @@ from tests.e2e.fights import ended, joined
 from tests.e2e.initiative import enter
 from tests.e2e.initiative import press as next_one
 from tests.e2e.test_yours import rolled
-from tests.support import headline, labels, text_of
+from tests.support import headline, labels, move_on, text_of
 
 
 async def forged(table, person, custom_id):
@@ -45,7 +45,8 @@ async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
     assert labels(posted) == []
 
 
-async def test_it_is_for_gms_also_its_buttons(table):
+async def test_it_is_for_gms_alone_and_what_is_no_button_of_it_does_nothing(table):
+    # It is for GMs also its buttons.
     await rolled(table.alice, table.channel, "1d20", [19], table)
     recap = await table.gm.slash(table.channel, "history", view="recap")
 
@@ -57,14 +58,17 @@ async def test_it_is_for_gms_also_its_buttons(table):
         answer = await forged(table, table.alice, custom_id(recap, label))
         assert "Only a GM can do that" in answer.response.content
 
+    # What is no button of it does nothing.
+    for text in ("", ":post", ":post:1", ":post:1:x", ":own:1:2", ":post:1:2:3"):
+        answer = await forged(table, table.gm, f"rw:1:recap{text}")
 
-@pytest.mark.parametrize(
-    "text", ["recap", "recap:post", "recap:post:1", "recap:post:1:x", "recap:own:1:2", "recap:post:1:2:3"]
-)
-async def test_what_is_no_button_of_it_does_nothing(table, text):
-    answer = await forged(table, table.gm, f"rw:1:{text}")
+        assert answer.response.content == OTHER.say()
 
-    assert answer.response.content == OTHER.say()
+    # Of a time without a roll there is nothing to tell.
+    for what in ["post", "file"]:
+        answer = await forged(table, table.gm, f"rw:1:recap:{what}:1:2")
+
+        assert answer.response.content == "There are no open rolls here to recap."
 
 
 async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
@@ -85,20 +89,42 @@ async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
     assert await file_of(table.gm, recap) == await file_of(table.gm, before)
 
 
-@pytest.mark.parametrize("what", ["post", "file"])
-async def test_of_a_time_without_a_roll_there_is_nothing_to_tell(table, what):
-    answer = await forged(table, table.gm, f"rw:1:recap:{what}:1:2")
-
-    assert answer.response.content == "There are no open rolls here to recap."
-
-
-async def test_as_a_file_it_is_markdown_with_links(table):
+async def test_a_file_with_links_tells_of_fights_with_their_rounds_and_who_fell(table):
+    # As a file it is markdown with links.
     await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
 
     text = await file_of(table.gm, await table.gm.slash(table.channel, "history", view="recap"))
 
     assert text.startswith("# Recap of the evening\n\n- From ")
     assert "\n- Highest: [**24**](https://discord.com/channels/" in text
+
+    # An initiative that was cleared is a fight with its rounds.
+    move_on(table)
+    await rolled(table.alice, table.channel, "1d20", [19], table)
+    await enter(table, "Ana 14, Bo 3")
+    for label in ("Begin", "Next", "Next"):
+        await next_one(table, label)
+    menu = await next_one(table, "More…")
+    asked = await table.gm.click(menu.response, label="Clear…")
+    await table.gm.click(asked.response, label="Yes, clear it")
+
+    recap = await table.gm.slash(table.channel, "history", view="recap")
+
+    assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
+    assert "): 2 rounds" in text_of(recap)
+
+    # A fight that ended is told with its rounds and who fell.
+    move_on(table)
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-50", who="Goblin 2")
+    await table.gm.slash(table.channel, "dnd hp", change="-38", who="Mira")
+    await table.gm.slash(table.channel, "dnd hp", change="+8", who="Mira")
+    await ended(table)
+
+    recap = await table.gm.slash(table.channel, "history", view="recap")
+
+    assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
+    assert "): one round; fell: Goblin 2 and Mira" in text_of(recap)
 
 
 async def test_dnd_tells_of_saves_blows_and_inspiration(table):
@@ -120,35 +146,8 @@ async def test_dnd_tells_of_saves_blows_and_inspiration(table):
     assert "Biggest hit: [**9**]" in text
 
 
-async def test_an_initiative_that_was_cleared_is_a_fight_with_its_rounds(table):
-    await rolled(table.alice, table.channel, "1d20", [19], table)
-    await enter(table, "Ana 14, Bo 3")
-    for label in ("Begin", "Next", "Next"):
-        await next_one(table, label)
-    menu = await next_one(table, "More…")
-    asked = await table.gm.click(menu.response, label="Clear…")
-    await table.gm.click(asked.response, label="Yes, clear it")
-
-    recap = await table.gm.slash(table.channel, "history", view="recap")
-
-    assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
-    assert "): 2 rounds" in text_of(recap)
-
-
-async def test_a_fight_that_ended_is_told_with_its_rounds_and_who_fell(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd hp", change="-50", who="Goblin 2")
-    await table.gm.slash(table.channel, "dnd hp", change="-38", who="Mira")
-    await table.gm.slash(table.channel, "dnd hp", change="+8", who="Mira")
-    await ended(table)
-
-    recap = await table.gm.slash(table.channel, "history", view="recap")
-
-    assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
-    assert "): one round; fell: Goblin 2 and Mira" in text_of(recap)
-
-
-async def test_without_a_roll_that_all_see_there_is_nothing_to_tell(table):
+async def test_a_thread_and_a_direct_message_have_evenings_of_their_own(table, simcord_env):
+    # Without a roll that all see there is nothing to tell.
     await rolled(table.alice, table.channel, "1d20", [19], table, hidden="blind")
 
     assert (
@@ -156,8 +155,7 @@ async def test_without_a_roll_that_all_see_there_is_nothing_to_tell(table):
         in (await table.gm.slash(table.channel, "history", view="recap")).response.content
     )
 
-
-async def test_a_thread_has_its_own_evening(table):
+    # A thread has its own evening.
     await rolled(table.alice, table.channel, "1d20", [19], table)
 
     assert (
@@ -167,8 +165,7 @@ async def test_a_thread_has_its_own_evening(table):
     await rolled(table.alice, table.thread, "1d20", [7], table)
     assert "Highest: [**7**]" in text_of(await table.gm.slash(table.thread, "history", view="recap"))
 
-
-async def test_in_a_direct_message_whoever_plays_is_gm(table, simcord_env):
+    # In a direct message whoever plays is GM.
     dave = simcord_env.create_user("dave", global_name="Dave")
     table.dice.will_show(7)
     await dave.slash("roll", dice="1d20")

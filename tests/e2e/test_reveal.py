@@ -144,7 +144,7 @@ async def test_whoever_rolled_reveals_all_or_a_part_of_their_roll(table):
 
 
 async def test_a_gm_by_role_reveals_until_they_lose_the_role(table):
-    # A second gm by role reveals.
+    # A second GM by role reveals.
     await name_gms(table)
     line = await roll(table)
 
@@ -152,7 +152,7 @@ async def test_a_gm_by_role_reveals_until_they_lose_the_role(table):
 
     assert headline(line) == "7423"
 
-    # A gm who loses the role loses peek reveal and the open private card at once.
+    # A GM who loses the role loses peek reveal and the open private card at once.
     await name_gms(table)
     line = await roll(table)
     peeked = await peek(table.kim, line)
@@ -410,7 +410,7 @@ async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_
 
 
 async def test_a_screen_that_is_the_rolls_own_thread_or_gone_loses_no_roll(table):
-    # A screen that is the rolls own thread is told once.
+    # A screen that is the roll's own thread is told once.
     await set_screen(table.gm, table.channel, table.thread)
 
     await roll(table, where=table.thread)

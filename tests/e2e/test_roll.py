@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.cases import in_turn
 from tests.support import headline, labels, text_of
 
 
@@ -21,7 +22,8 @@ async def test_a_roll_shows_its_total_its_dice_its_roller_and_its_label(table):
     assert not shown.response.ephemeral
 
 
-async def test_the_natural_face_stands_apart_from_what_is_added(table):
+async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(table):
+    # The natural face stands apart from what is added.
     table.dice.will_show(13)
 
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+5")
@@ -29,24 +31,71 @@ async def test_the_natural_face_stands_apart_from_what_is_added(table):
     assert headline(shown) == "18"
     assert "natural **13** + 5" in text_of(shown)
 
-
-async def test_a_label_cannot_turn_the_card_around(table):
-    table.dice.will_show(4)
-    shown = await table.alice.slash(table.channel, "roll", dice="1d20 # \u202estealth\u2066")
-
-    assert "stealth" in text_of(shown)
-    assert not {"\u202e", "\u2066"} & set(text_of(shown))
-
-
-async def test_a_label_typed_behind_the_dice_is_shown(table):
+    # A label typed behind the dice is shown.
     table.dice.will_show(13)
 
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+5 to hit")
 
     assert shown.response.embeds[0].author.name == "Alice: to hit"
 
+    # Full width digits and letters are read.
+    table.dice.will_show(3, 4)
 
-async def test_words_of_a_player_neither_format_nor_mention(table):
+    shown = await table.alice.slash(table.channel, "roll", dice="２ｄ６＋１")
+
+    assert headline(shown) == "8"
+
+    # Several rolls are listed with their labels.
+    table.dice.will_show(12, 4, 6)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20+5 to hit; 2d6+3 damage")
+
+    assert headline(shown) == "to hit 17, damage 13"
+    assert "1. `1d20+5` to hit **17** — natural **12** + 5" in text_of(shown)
+
+    # How a dialect was read is said.
+    table.dice.will_show(2, 5, 3, 6)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="3d6r<3")
+
+    assert "reroll face below 3 until none are left" in text_of(shown)
+    assert "6 (rerolled from ~~2~~)" in text_of(shown)
+
+    # What people type is rolled and the card says how it was read.
+    table.dice.will_show(12, 9)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="roll a d20 with advantage plus five stealth")
+
+    assert headline(shown) == "17"
+    assert shown.response.embeds[0].author.name == "Alice: stealth"
+    assert "1d20adv+5" in text_of(shown)
+
+    # A system says what its dice mean.
+    table.dice.will_show(5, 6, 1, 2, 3, 4)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="sr6")
+
+    assert headline(shown) == "2: Success"
+    assert "Shadowrun · sr6" in text_of(shown)
+
+    # A total that is compared is said to be.
+    table.dice.will_show(3, 4)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="2d6>=7")
+
+    assert headline(shown) == "7: success"
+    assert "the whole total is compared" in text_of(shown)
+
+
+async def test_words_of_a_player_neither_format_mention_nor_turn_the_card_around(table):
+    # A label cannot turn the card around.
+    table.dice.will_show(4)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20 # \u202estealth\u2066")
+
+    assert "stealth" in text_of(shown)
+    assert not {"\u202e", "\u2066"} & set(text_of(shown))
+
+    # Words of a player neither format nor mention.
     table.dice.will_show(1, 2)
 
     shown = await table.alice.slash(
@@ -58,33 +107,7 @@ async def test_words_of_a_player_neither_format_nor_mention(table):
     assert r"\[a\]\(http://x\)" in text
 
 
-async def test_full_width_digits_and_letters_are_read(table):
-    table.dice.will_show(3, 4)
-
-    shown = await table.alice.slash(table.channel, "roll", dice="２ｄ６＋１")
-
-    assert headline(shown) == "8"
-
-
-async def test_several_rolls_are_listed_with_their_labels(table):
-    table.dice.will_show(12, 4, 6)
-
-    shown = await table.alice.slash(table.channel, "roll", dice="1d20+5 to hit; 2d6+3 damage")
-
-    assert headline(shown) == "to hit 17, damage 13"
-    assert "1. `1d20+5` to hit **17** — natural **12** + 5" in text_of(shown)
-
-
-async def test_how_a_dialect_was_read_is_said(table):
-    table.dice.will_show(2, 5, 3, 6)
-
-    shown = await table.alice.slash(table.channel, "roll", dice="3d6r<3")
-
-    assert "reroll face below 3 until none are left" in text_of(shown)
-    assert "6 (rerolled from ~~2~~)" in text_of(shown)
-
-
-@pytest.mark.parametrize(
+@in_turn(
     "notation",
     [
         "1000d6",
@@ -117,18 +140,8 @@ async def test_however_much_is_rolled_the_total_is_there_and_the_message_fits(ta
     assert len(embed.description) <= 4096
 
 
-async def test_again_repeats_the_last_roll_with_its_label(table):
-    table.dice.will_show(3)
-    await table.alice.slash(table.channel, "roll", dice="d20", label="luck")
-    table.dice.will_show(4)
-
-    shown = await table.alice.slash(table.channel, "again")
-
-    assert headline(shown) == "4"
-    assert shown.response.embeds[0].author.name == "Alice: luck"
-
-
-async def test_again_knows_only_ones_own_rolls_in_this_channel(table):
+async def test_again_repeats_ones_own_last_roll_in_this_channel(table):
+    # Again knows only one's own rolls in this channel.
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="d20")
 
@@ -139,14 +152,24 @@ async def test_again_knows_only_ones_own_rolls_in_this_channel(table):
     assert "Try /roll 1d20+5" in somebody_else.response.content
     assert elsewhere.response.ephemeral
 
+    # Again repeats the last roll with its label.
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "roll", dice="d20", label="luck")
+    table.dice.will_show(4)
 
-async def test_rolling_works_in_a_thread(table):
+    shown = await table.alice.slash(table.channel, "again")
+
+    assert headline(shown) == "4"
+    assert shown.response.embeds[0].author.name == "Alice: luck"
+
+
+async def test_rolling_works_in_a_thread_and_in_a_direct_message_but_not_without_dice(table):
+    # Rolling works in a thread.
     table.dice.will_show(9)
 
     assert headline(await table.alice.slash(table.thread, "roll", dice="d20")) == "9"
 
-
-async def test_rolling_and_rerolling_work_in_a_direct_message(table):
+    # Rolling and rerolling work in a direct message.
     alice = table.env.create_user("ada", global_name="Ada")
     table.dice.will_show(9)
     shown = await alice.slash("roll", dice="d20")
@@ -156,6 +179,12 @@ async def test_rolling_and_rerolling_work_in_a_direct_message(table):
 
     assert headline(shown) == "9"
     assert headline(again) == "10"
+
+    # Nothing without dice is shown to all.
+    told = await table.alice.slash(table.channel, "roll", dice="2+3*4")
+
+    assert told.response.ephemeral
+    assert "2+3×4 is 14." in told.response.content
 
 
 async def test_help_and_about_are_private(table):
@@ -167,38 +196,3 @@ async def test_help_and_about_are_private(table):
     assert "`4d6kh3`" in text_of(help_shown)
     for word in ("Version", "Latency", "Up for", "Source"):
         assert word in text_of(about)
-
-
-async def test_nothing_without_dice_is_shown_to_all(table):
-    told = await table.alice.slash(table.channel, "roll", dice="2+3*4")
-
-    assert told.response.ephemeral
-    assert "2+3×4 is 14." in told.response.content
-
-
-async def test_what_people_type_is_rolled_and_the_card_says_how_it_was_read(table):
-    table.dice.will_show(12, 9)
-
-    shown = await table.alice.slash(table.channel, "roll", dice="roll a d20 with advantage plus five stealth")
-
-    assert headline(shown) == "17"
-    assert shown.response.embeds[0].author.name == "Alice: stealth"
-    assert "1d20adv+5" in text_of(shown)
-
-
-async def test_a_system_says_what_its_dice_mean(table):
-    table.dice.will_show(5, 6, 1, 2, 3, 4)
-
-    shown = await table.alice.slash(table.channel, "roll", dice="sr6")
-
-    assert headline(shown) == "2: Success"
-    assert "Shadowrun · sr6" in text_of(shown)
-
-
-async def test_a_total_that_is_compared_is_said_to_be(table):
-    table.dice.will_show(3, 4)
-
-    shown = await table.alice.slash(table.channel, "roll", dice="2d6>=7")
-
-    assert headline(shown) == "7: success"
-    assert "the whole total is compared" in text_of(shown)

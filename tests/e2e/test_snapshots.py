@@ -158,7 +158,7 @@ async def test_kept(table, story):
     await story.types(table.alice, "roll", 11, dice="1d20+6")
     await story.presses(table.alice, "★")
     await story.fills(table.alice, name="ロングソード", whom="me")
-    await story.types(table.alice, "saved list")
+    await story.types(table.alice, "saved")
     await story.types(table.alice, "roll", 15, dice="ロングソード +2")
     await story.types(table.alice, "panel new", starter="dnd")
     await story.presses(table.bob, "Strength", 8)

@@ -99,18 +99,6 @@ async def test_a_gm_uploads_a_file_looks_at_examples_and_plays_it(table):
     assert "Night Shift, from this channel's file" in text_of(rolled)
 
 
-async def test_the_panel_of_a_file_is_put_up_beside_it(table):
-    text = HEIST.replace("[[setting]]", 'panel=["Steady = heist+0", "Nerve… = heist{nerve}"]\n[[setting]]', 1)
-    shown = await turned_on(table, table.gm, table.channel, text)
-    (file,) = [each["value"] for each in options(shown) if each["label"] == "Night Shift"][:1]
-    about = await table.gm.select(shown.response, [file], custom_id="rw:1:systems:file")
-    panel = await table.gm.click(about.response, label="Panel")
-    assert not panel.ephemeral
-    assert labels(panel)[:2] == ["Steady", "Nerve…"]
-    table.dice.will_show(5, 5)
-    assert headline(await table.alice.click(panel.response, label="Steady")) == "10: Clean getaway"
-
-
 @pytest.mark.process
 async def test_files_are_read_beside_the_bot(table):
     refused = await upload(table, table.gm, table.channel, HEIST.replace("sum(", "smu("))
@@ -125,7 +113,28 @@ def told(table):
     return public(table.channel)[-1].embeds[0].description
 
 
+async def test_a_file_holds_where_it_was_turned_on_and_its_panel_stands_beside_it(table):
+    # A file of a channel holds in its threads and nowhere else.
+    await turned_on(table, table.gm, table.channel)
+    assert headline(await roll(table, "heist-1", 5, 5, where=table.thread)) == "9: Sirens"
+    other = table.guild.create_text_channel("other")
+    assert (await table.alice.slash(other, "roll", dice="heist")).ephemeral
+    assert "Upload a TOML file" in text_of(await gm_panel(table.gm, other, "Systems…"))
+
+    # The panel of a file is put up beside it.
+    text = HEIST.replace("[[setting]]", 'panel=["Steady = heist+0", "Nerve… = heist{nerve}"]\n[[setting]]', 1)
+    shown = await turned_on(table, table.gm, table.channel, text)
+    (file,) = [each["value"] for each in options(shown) if each["label"] == "Night Shift"][:1]
+    about = await table.gm.select(shown.response, [file], custom_id="rw:1:systems:file")
+    panel = await table.gm.click(about.response, label="Panel")
+    assert not panel.ephemeral
+    assert labels(panel)[:2] == ["Steady", "Nerve…"]
+    table.dice.will_show(5, 5)
+    assert headline(await table.alice.click(panel.response, label="Steady")) == "10: Clean getaway"
+
+
 async def test_whoever_manages_the_server_turns_a_file_on_for_all_of_it(table, manager):
+    # Whoever manages the server turns a file on for all of it.
     preview = await upload(table, manager, table.channel, HEIST, *[1] * 6)
     assert labels(preview) == ["Turn on in the server", "Turn on in this channel"]
     await manager.click(preview.response, label="Turn on in the server")
@@ -141,14 +150,6 @@ async def test_whoever_manages_the_server_turns_a_file_on_for_all_of_it(table, m
     assert "Turn off" not in labels(shown)
 
 
-async def test_a_file_of_a_channel_holds_in_its_threads_and_nowhere_else(table):
-    await turned_on(table, table.gm, table.channel)
-    assert headline(await roll(table, "heist-1", 5, 5, where=table.thread)) == "9: Sirens"
-    other = table.guild.create_text_channel("other")
-    assert (await table.alice.slash(other, "roll", dice="heist")).ephemeral
-    assert "Upload a TOML file" in text_of(await gm_panel(table.gm, other, "Systems…"))
-
-
 async def test_pressed_twice_at_once_it_is_turned_on_once(table):
     preview = await upload(table, table.gm, table.channel, HEIST, *[1] * 6)
     (button,) = [part["custom_id"] for part in components(preview)]
@@ -159,31 +160,42 @@ async def test_pressed_twice_at_once_it_is_turned_on_once(table):
     assert headline(await roll(table, "heist", 6, 6)) == "12: Clean getaway"
 
 
-async def test_nobody_but_gms_opens_it(table):
+async def test_nobody_but_gms_opens_it_and_what_is_forged_or_hostile_changes_nothing(table):
+    # Nobody but GMs opens it.
     shown = await gm_panel(table.gm, table.channel)
     (refused,) = press_at_once(table, shown.response, "rw:1:systems", None, table.alice)
     await table.env.settle()
     assert "Only a GM" in text_of(refused)
 
-
-@pytest.mark.parametrize(
-    "forged",
-    [
+    # What is forged changes nothing.
+    for forged in [
         "systems:ruled:coc",
         "systems:read",
         "systems:file:x",
         "systems:off:7",
         "systems:channel:0",
         "systems:what",
-    ],
-)
-async def test_what_is_forged_changes_nothing(table, forged):
-    shown = await gm_panel(table.gm, table.channel)
-    before = len(public(table.channel))
-    (refused,) = press_at_once(table, shown.response, f"rw:1:{forged}", None, table.gm)
-    await table.env.settle()
-    assert refused.ephemeral
-    assert len(public(table.channel)) == before
+    ]:
+        shown = await gm_panel(table.gm, table.channel)
+        before = len(public(table.channel))
+        (refused,) = press_at_once(table, shown.response, f"rw:1:{forged}", None, table.gm)
+        await table.env.settle()
+        assert refused.ephemeral
+        assert len(public(table.channel)) == before
+
+    # Hostile files are refused with the line.
+    for text, said in [
+        (b"\xff\xfe", "That file isn't UTF-8 text"),
+        (b"x" * 70_000, "larger than 65,536 bytes"),
+        ("a" * 2_001, "line 1: This line is too long"),
+        ("a=" + "[" * 30, "line 1: Brackets can be nested"),
+        (HEIST.replace("Night Shift", "<@1>"), "line 3: “<@1>” has a mention"),
+        (HEIST.replace('"heist{nerve}"', '"2d6"'), "line 13: "),
+        (HEIST.replace('count="2"', 'count="2000000"'), "line 15: This can add up to"),
+    ]:
+        refused = await upload(table, table.gm, table.channel, text)
+        assert said in text_of(refused)
+        assert not labels(refused)
 
 
 async def test_a_file_that_is_turned_off_goes_on_below_its_rolls(table):
@@ -215,19 +227,8 @@ async def test_a_file_that_is_turned_off_goes_on_below_its_rolls(table):
     assert "Night Shift is no longer available." in text_of(again)
 
 
-async def test_a_new_version_holds_for_new_rolls_and_old_ones_keep_theirs(table):
-    await turned_on(table, table.gm, table.channel)
-    old = await roll(table, "heist", 5, 5)
-    await turned_on(table, table.gm, table.channel, HEIST.replace("default=10", "default=11"))
-    await restart(table)
-    assert headline(await roll(table, "heist", 5, 5)) == "10: Sirens"
-    form = await table.alice.click(old.response, label="Edit…")
-    assert headline(await table.alice.submit_modal(form, {"roll": "heist +1"})) == "11: Clean getaway"
-    table.dice.will_show(5, 5)
-    assert headline(await table.alice.click(old.response, label="Again")) == "11: Clean getaway"
-
-
-async def test_house_rules_hold_in_their_channel_and_are_refused_in_words(table, manager):
+async def test_house_rules_hold_in_their_channel_or_server_and_are_refused_in_words(table, manager):
+    # House rules hold in their channel and are refused in words.
     await turned_on(table, manager, table.channel)
 
     async def ruled(rules):
@@ -242,8 +243,7 @@ async def test_house_rules_hold_in_their_channel_and_are_refused_in_words(table,
     await restart(table)
     assert headline(await roll(table, "heist", 5, 3)) == "8: Clean getaway"
 
-
-async def test_the_servers_house_rules_hold_for_shipped_systems_too(table, manager):
+    # The server's house rules hold for shipped systems too.
     listed = await gm_panel(manager, table.channel, "Systems…")
     form = await manager.select(listed.response, ["coc"], custom_id="rw:1:systems:rules")
     await manager.submit_modal(form, {"rules": "critical_to = 5", "where": "server"})
@@ -251,27 +251,21 @@ async def test_the_servers_house_rules_hold_for_shipped_systems_too(table, manag
     assert headline(await roll(table, "coc 65", 10, 5, where=other)) == "5: Critical"
 
 
-async def test_a_file_that_changes_another_takes_the_rest_from_it(table):
+async def test_a_file_changes_another_and_is_followed_by_a_new_version(table):
+    # A file that changes another takes the rest from it.
     await turned_on(table, table.gm, table.channel, SHIFT)
     assert headline(await roll(table, "shift+2", 5, 5)) == "12: Strong hit"
 
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (b"\xff\xfe", "That file isn't UTF-8 text"),
-        (b"x" * 70_000, "larger than 65,536 bytes"),
-        ("a" * 2_001, "line 1: This line is too long"),
-        ("a=" + "[" * 30, "line 1: Brackets can be nested"),
-        (HEIST.replace("Night Shift", "<@1>"), "line 3: “<@1>” has a mention"),
-        (HEIST.replace('"heist{nerve}"', '"2d6"'), "line 13: "),
-        (HEIST.replace('count="2"', 'count="2000000"'), "line 15: This can add up to"),
-    ],
-)
-async def test_hostile_files_are_refused_with_the_line(table, text, said):
-    refused = await upload(table, table.gm, table.channel, text)
-    assert said in text_of(refused)
-    assert not labels(refused)
+    # A new version holds for new rolls and old ones keep theirs.
+    await turned_on(table, table.gm, table.channel)
+    old = await roll(table, "heist", 5, 5)
+    await turned_on(table, table.gm, table.channel, HEIST.replace("default=10", "default=11"))
+    await restart(table)
+    assert headline(await roll(table, "heist", 5, 5)) == "10: Sirens"
+    form = await table.alice.click(old.response, label="Edit…")
+    assert headline(await table.alice.submit_modal(form, {"roll": "heist +1"})) == "11: Clean getaway"
+    table.dice.will_show(5, 5)
+    assert headline(await table.alice.click(old.response, label="Again")) == "11: Clean getaway"
 
 
 async def test_the_hosts_folder_is_read_at_the_start_and_bad_files_are_left_out(table, tmp_path, caplog):

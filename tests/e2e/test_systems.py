@@ -1,10 +1,10 @@
 """Game systems in the running bot: outcomes by name, pushes, missing files, and restarts."""
 
-import pytest
 from msgspec.structs import replace
 
+from tests.cases import in_turn
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, public, text_of
+from tests.support import components, headline, labels, move_on, public, text_of
 
 
 async def roll(table, text, *faces, who=None, **options):
@@ -12,7 +12,7 @@ async def roll(table, text, *faces, who=None, **options):
     return await (who or table.alice).slash(table.channel, "roll", dice=text, **options)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "faces", "outcome"),
     [
         ("blades 3", (4, 2, 1), "Partial success"),
@@ -26,7 +26,8 @@ async def test_the_outcome_is_the_first_thing_seen(table, text, faces, outcome):
     assert headline(shown) == outcome
 
 
-async def test_a_roll_is_pushed_once_and_its_new_dice_stay_also_after_a_restart(table):
+async def test_a_push_is_done_once_by_its_roller_and_stays_after_a_restart(table):
+    # A roll is pushed once and its new dice stay also after a restart.
     shown = await roll(table, "coc 40", 7, 5)
     assert headline(shown) == "75: Failure"
     await table.restart()
@@ -37,16 +38,7 @@ async def test_a_roll_is_pushed_once_and_its_new_dice_stay_also_after_a_restart(
     assert "Undo" not in labels(pushed)
     assert "Rolled again: ~~70~~, ~~5~~" in text_of(pushed)
 
-
-async def test_a_roll_reads_nothing_and_is_one_write(table, hops):
-    await roll(table, "blades 3", 4, 2, 1)
-    hops.clear()
-    await roll(table, "blades 3", 6, 6, 1)
-    await table.env.settle()
-    assert hops == {"write": 1}
-
-
-async def test_a_push_is_its_rollers_and_pressed_twice_it_is_done_once(table):
+    # A push is its rollers and pressed twice it is done once.
     shown = await roll(table, "coc 40", 7, 5)
     refused = await table.bob.click(shown.response, label="Push")
     assert "Alice's roll" in text_of(refused)
@@ -58,15 +50,23 @@ async def test_a_push_is_its_rollers_and_pressed_twice_it_is_done_once(table):
     assert headline(shown) == "22: Success"
 
 
-async def test_a_number_that_is_missing_keeps_what_was_said_beside_it(table):
+async def test_a_roll_reads_nothing_and_is_one_write(table, hops):
+    await roll(table, "blades 3", 4, 2, 1)
+    hops.clear()
+    await roll(table, "blades 3", 6, 6, 1)
+    await table.env.settle()
+    assert hops == {"write": 1}
+
+
+async def test_what_is_missing_is_asked_for_until_there_are_dice(table):
+    # A number that is missing keeps what was said beside it.
     asked = await table.alice.slash(table.channel, "roll", dice="roll +hot")
     form = await table.alice.click(asked.response, label=labels(asked)[0])
     table.dice.will_show(4, 4)
     shown = await table.alice.submit_modal(form, {"mod": "-1"})
     assert "Alice: hot\n# 7: Weak hit" in text_of(shown)
 
-
-async def test_what_is_missing_is_asked_for(table):
+    # What is missing is asked for.
     asked = await table.alice.slash(table.channel, "roll", dice="blades")
     assert asked.ephemeral
     form = await table.alice.click(asked.response, label=labels(asked)[0])
@@ -74,8 +74,7 @@ async def test_what_is_missing_is_asked_for(table):
     shown = await table.alice.submit_modal(form, {"dice": "2"})
     assert headline(shown) == "Full success"
 
-
-async def test_several_numbers_are_asked_for_in_one_form_until_there_are_dice(table):
+    # Several numbers are asked for in one form until there are dice.
     asked = await table.alice.slash(table.channel, "roll", dice="genesys", label="pilot")
     form = await table.alice.click(asked.response, label=labels(asked)[0])
     asked = await table.alice.submit_modal(form, {"ability": ""})
@@ -91,7 +90,8 @@ async def test_several_numbers_are_asked_for_in_one_form_until_there_are_dice(ta
     assert "Alice: pilot\n# 3: Success" in text_of(shown)
 
 
-async def test_it_is_rolled_again_amended_and_undone(table):
+async def test_a_roll_is_amended_undone_and_its_panel_put_up(table):
+    # It is rolled again amended and undone.
     shown = await roll(table, "blades 2", 3, 2, label="sneak")
     assert "Alice: sneak\n# Bad outcome" in text_of(shown)
     form = await table.alice.click(shown.response, label="Edit…")
@@ -104,6 +104,16 @@ async def test_it_is_rolled_again_amended_and_undone(table):
     again = await table.alice.click(undone.response, label="Again")
     assert headline(again) == "Critical"
 
+    # The panel of a system's file is put up from its form and its roll.
+    asked = await table.alice.slash(table.channel, "roll", dice="blades")
+    panel = await table.alice.click(asked.response, label="Panel")
+    assert "Forged in the Dark" in text_of(panel)
+    table.dice.will_show(6, 6)
+    shown = await table.bob.click(panel.response, label="2 dice")
+    assert "Critical" in headline(shown)
+    tucked = await table.bob.click(shown.response, label="More…")
+    assert "2 dice" in labels(await table.bob.click(tucked.response, label="Panel"))
+
 
 async def test_of_a_hidden_roll_nothing_is_told(table):
     await roll(table, "blades 3", 6, 6, 1, hidden="gm")
@@ -113,7 +123,8 @@ async def test_of_a_hidden_roll_nothing_is_told(table):
     assert "blades" not in said
 
 
-async def test_a_slip_is_offered_as_it_was_meant(table):
+async def test_a_slip_is_offered_as_it_was_meant_also_in_odds(table):
+    # A slip is offered as it was meant.
     refused = await table.alice.slash(table.channel, "roll", dice="blades 3 desparate")
     assert refused.ephemeral
     assert text_of(refused).count("Did you mean") == 1
@@ -121,14 +132,18 @@ async def test_a_slip_is_offered_as_it_was_meant(table):
     shown = await table.alice.click(refused.response, label=labels(refused)[0])
     assert headline(shown) == "Critical"
 
-
-async def test_a_slip_in_a_systems_name_is_offered_too(table):
+    # A slip in a system's name is offered too.
     refused = await table.alice.slash(table.channel, "roll", dice="blads 3")
     assert refused.ephemeral
     assert "No system is called “blads”." in text_of(refused)
     table.dice.will_show(6, 6, 1)
     shown = await table.alice.click(refused.response, label=labels(refused)[0])
     assert headline(shown) == "Critical"
+
+    # A slip in odds offers odds.
+    refused = await table.alice.slash(table.channel, "odds", dice="coc 65 hrad")
+    told = await table.alice.click(refused.response, label="Odds of coc 65 hard")
+    assert headline(told) == "Odds of coc 65 hard"
 
 
 async def test_where_the_host_has_plain_dice_alone_systems_belong_to_them(table):
@@ -137,7 +152,14 @@ async def test_where_the_host_has_plain_dice_alone_systems_belong_to_them(table)
     assert headline(await roll(table, "blades 3", 6, 6, 1)) == "Critical"
 
 
-async def test_the_odds_of_each_outcome_are_told_shared_and_rolled(table):
+async def test_odds_and_luck_tell_of_each_outcome_and_of_a_push(table):
+    # Before a push odds say what it would make.
+    await roll(table, "yz 2", 1, 3)
+    told = text_of(await table.alice.slash(table.channel, "odds"))
+    assert "success 31% · failure 69%" in told
+    assert "If you choose Push: success 17% · failure 83%" in told
+
+    # The odds of each outcome are told shared and rolled.
     told = await table.alice.slash(table.channel, "odds", dice="blades 2")
     assert told.ephemeral
     assert headline(told) == "Odds of blades 2"
@@ -151,33 +173,9 @@ async def test_the_odds_of_each_outcome_are_told_shared_and_rolled(table):
     table.dice.will_show(6, 6)
     assert headline(await table.alice.click(told.response, label="Roll it")) == "Critical"
 
-
-async def test_before_a_push_odds_say_what_it_would_make(table):
-    await roll(table, "yz 2", 1, 3)
-    told = text_of(await table.alice.slash(table.channel, "odds"))
-    assert "success 31% · failure 69%" in told
-    assert "If you choose Push: success 17% · failure 83%" in told
-
-
-async def test_a_slip_in_odds_offers_odds(table):
-    refused = await table.alice.slash(table.channel, "odds", dice="coc 65 hrad")
-    told = await table.alice.click(refused.response, label="Odds of coc 65 hard")
-    assert headline(told) == "Odds of coc 65 hard"
-
-
-async def test_luck_counts_what_was_tried(table):
+    # Luck counts what was tried.
+    move_on(table)
     await roll(table, "yz 1", 6)
     await roll(table, "yz 1", 2)
     told = text_of(await table.alice.slash(table.channel, "history", view="luck"))
     assert "1 of 2" in told
-
-
-async def test_the_panel_of_a_systems_file_is_put_up_from_its_form_and_its_roll(table):
-    asked = await table.alice.slash(table.channel, "roll", dice="blades")
-    panel = await table.alice.click(asked.response, label="Panel")
-    assert "Forged in the Dark" in text_of(panel)
-    table.dice.will_show(6, 6)
-    shown = await table.bob.click(panel.response, label="2 dice")
-    assert "Critical" in headline(shown)
-    tucked = await table.bob.click(shown.response, label="More…")
-    assert "2 dice" in labels(await table.bob.click(tucked.response, label="Panel"))

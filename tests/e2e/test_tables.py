@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cases import in_turn
 from tests.e2e.fights import messages
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
@@ -61,7 +62,8 @@ async def test_a_table_is_made_shown_and_rolled_on_after_a_restart(table):
     assert "Bob: Goblins" in text_of(shown)
 
 
-async def test_the_button_under_a_table_rolls_its_die(table):
+async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
+    # The button under a table rolls its die.
     made = await new(table)
     assert labels(made) == ["Roll d20", "Edit", "Delete…", "Export"]
     await table.restart()
@@ -69,38 +71,8 @@ async def test_the_button_under_a_table_rolls_its_die(table):
     shown = await table.bob.click(made.response, label="Roll d20")
     assert "**1-9** one Goblin" in text_of(shown)
 
-
-async def test_without_rows_a_form_asks_for_them(table):
-    form = await table.alice.slash(table.channel, "table new", name="Goblins")
-    await table.restart()
-    made = await write(table.alice, form, "1-9: one\n10-20: two\n")
-    assert "**10-20** two" in text_of(made)
-
-
-async def test_what_was_written_is_given_back_and_gone_on_with(table):
-    form = await table.alice.slash(table.channel, "table new", name="Goblins")
-    told = await write(table.alice, form, "1-9: one\n9-20: `two`")
-    assert told.ephemeral
-    assert "Line 2, 9-20, overlaps line 1, 1-9" in told.response.content
-    assert "1-9: one\n9-20: `two`" in told.response.content
-
-    await table.restart()
-    form = await table.alice.click(told.response, label="Keep editing")
-    assert form.modal["components"][1]["component"]["value"] == "1-9: one\n9-20: `two`"
-    made = await write(table.alice, form, "1-9: one\n10-20: `two`")
-    assert "**10-20**" in text_of(made)
-
-
-@pytest.mark.parametrize("rows", ["1: x\n" + "y" * 2000, "1: ```\n1: x"])
-async def test_what_does_not_fit_a_message_is_given_back_as_a_file(table, rows):
-    form = await table.alice.slash(table.channel, "table new", name="Goblins")
-    told = await write(table.alice, form, rows)
-    assert told.ephemeral
-    (file,) = told.response.attachments
-    assert file.filename == "table.txt"
-
-
-async def test_its_author_edits_it_in_a_form_that_has_the_rows(table):
+    # Its author edits it in a form that has the rows.
+    await deleted(table)
     await new(table)
     await table.restart()
     form = await press(table, "Edit")
@@ -114,16 +86,70 @@ async def test_its_author_edits_it_in_a_form_that_has_the_rows(table):
     table.dice.will_show(6)
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "two · 6"
 
-
-async def test_a_die_that_was_chosen_stays_through_an_edit(table):
+    # A die that was chosen stays through an edit.
+    await deleted(table)
     await of_a_hundred(table)
     form = await press(table, "Edit")
     await write(table.alice, form, "1-60: a | 61+: b")
     table.dice.will_show(97)
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "b · 97"
 
+    # A table that was changed meanwhile is not deleted unseen.
+    await deleted(table)
+    await new(table)
+    asked = await press(table, "Delete…")
+    await write(table.alice, await press(table, "Edit"), "1: x")
+    told = await table.alice.click(asked.response, label="Yes, delete Goblins")
+    assert "Someone else has changed Goblins since you opened it" in text_of(told)
+    assert "**1** x" in await said(table, "show", name="Goblins")
 
-async def test_others_may_see_and_roll_but_only_its_author_and_gms_change_it(table):
+    # A table is edited in place where all see it and else shown to all.
+    await deleted(table)
+    made = await new(table)
+    form = await table.alice.click(made.response, label="Edit")
+    await write(table.alice, form, "1: x")
+    assert "**1** x" in text_of(made)
+    assert "Changed by Alice." in text_of(made)
+    listed = await table.alice.slash(table.channel, "table show")
+    shown = await table.alice.select(listed.response, [options(listed)[0]["value"]])
+    form = await table.alice.click(shown.response, label="Edit")
+    told = await write(table.alice, form, "1: y")
+    assert not told.ephemeral
+    assert "**1** y" in text_of(told)
+
+
+async def test_a_form_asks_for_the_rows_and_gives_back_what_was_written(table):
+    # What was written is given back and gone on with.
+    form = await table.alice.slash(table.channel, "table new", name="Goblins")
+    told = await write(table.alice, form, "1-9: one\n9-20: `two`")
+    assert told.ephemeral
+    assert "Line 2, 9-20, overlaps line 1, 1-9" in told.response.content
+    assert "1-9: one\n9-20: `two`" in told.response.content
+
+    await table.restart()
+    form = await table.alice.click(told.response, label="Keep editing")
+    assert form.modal["components"][1]["component"]["value"] == "1-9: one\n9-20: `two`"
+    made = await write(table.alice, form, "1-9: one\n10-20: `two`")
+    assert "**10-20**" in text_of(made)
+
+    # Without rows a form asks for them.
+    form = await table.alice.slash(table.channel, "table new", name="Ogres")
+    await table.restart()
+    made = await write(table.alice, form, "1-9: one\n10-20: two\n")
+    assert "**10-20** two" in text_of(made)
+
+
+@in_turn("rows", ["1: x\n" + "y" * 2000, "1: ```\n1: x"])
+async def test_what_does_not_fit_a_message_is_given_back_as_a_file(table, rows):
+    form = await table.alice.slash(table.channel, "table new", name="Goblins")
+    told = await write(table.alice, form, rows)
+    assert told.ephemeral
+    (file,) = told.response.attachments
+    assert file.filename == "table.txt"
+
+
+async def test_others_may_see_and_roll_it_and_a_list_of_many_has_pages(table):
+    # Others may see and roll but only its author and GMs change it.
     await new(table)
     for label in ("Edit", "Delete…"):
         told = await press(table, label, table.bob)
@@ -135,6 +161,17 @@ async def test_others_may_see_and_roll_but_only_its_author_and_gms_change_it(tab
         "There's no table named “Goblins”"
         in (await table.alice.slash(table.channel, "table show", name="Goblins")).response.content
     )
+
+    # A list of many tables has pages.
+    content = {"tables": [{"name": f"T{number:02}", "rows": ["1: x"]} for number in range(30)]}
+    file = ("t.json", json.dumps(content).encode())
+    await table.alice.slash(table.channel, "import", file=file)
+    listed = await table.alice.slash(table.channel, "table show")
+    assert labels(listed) == ["Next page", "Export all"]
+    await table.alice.click(listed.response, label="Next page")
+    assert [each["label"] for each in options(listed)] == [f"T{number:02}" for number in range(25, 30)]
+    await table.alice.select(listed.response, [options(listed)[-1]["value"]])
+    assert headline(listed) == "T29"
 
 
 async def test_one_is_picked_from_the_list_and_deleted_after_a_restart_while_all_are_told(table):
@@ -166,52 +203,9 @@ async def test_one_is_picked_from_the_list_and_deleted_after_a_restart_while_all
     assert "Goblins" not in await said(table, "show")
 
 
-async def test_a_table_that_was_changed_meanwhile_is_not_deleted_unseen(table):
-    await new(table)
-    asked = await press(table, "Delete…")
-    await write(table.alice, await press(table, "Edit"), "1: x")
-    told = await table.alice.click(asked.response, label="Yes, delete Goblins")
-    assert "Someone else has changed Goblins since you opened it" in text_of(told)
-    assert "**1** x" in await said(table, "show", name="Goblins")
-
-
-async def test_one_table_is_exported_by_its_button(table):
-    await new(table)
-    await new(table, name="Wild Magic", rows="1-50: a | 51-100: b")
-    shown = await press(table, "Export", table.sam)
-    assert shown.ephemeral
-    content = await shown.response.attachments[0].read()
-    assert [each["name"] for each in json.loads(content)["tables"]] == ["Goblins"]
-
-
-async def test_a_table_is_edited_in_place_where_all_see_it_and_else_shown_to_all(table):
-    made = await new(table)
-    form = await table.alice.click(made.response, label="Edit")
-    await write(table.alice, form, "1: x")
-    assert "**1** x" in text_of(made)
-    assert "Changed by Alice." in text_of(made)
-    listed = await table.alice.slash(table.channel, "table show")
-    shown = await table.alice.select(listed.response, [options(listed)[0]["value"]])
-    form = await table.alice.click(shown.response, label="Edit")
-    told = await write(table.alice, form, "1: y")
-    assert not told.ephemeral
-    assert "**1** y" in text_of(told)
-
-
-async def test_a_list_of_many_tables_has_pages(table):
-    content = {"tables": [{"name": f"T{number:02}", "rows": ["1: x"]} for number in range(30)]}
-    file = ("t.json", json.dumps(content).encode())
-    await table.alice.slash(table.channel, "import", file=file)
-    listed = await table.alice.slash(table.channel, "table show")
-    assert labels(listed) == ["Next page", "Export all"]
-    await table.alice.click(listed.response, label="Next page")
-    assert [each["label"] for each in options(listed)] == [f"T{number:02}" for number in range(25, 30)]
-    await table.alice.select(listed.response, [options(listed)[-1]["value"]])
-    assert headline(listed) == "T29"
-
-
-async def test_a_form_that_was_opened_before_is_not_a_way_around(table):
-    """Bob submits the edit form that Alice opened for her table."""
+async def test_only_its_author_and_gms_change_it_and_what_was_deleted_is_gone(table):
+    # A form that was opened before is not a way around.
+    # Bob submits the edit form that Alice opened for her table.
     made = await new(table)
     form = await press(table, "Edit")
     (answer,) = press_at_once(
@@ -222,49 +216,18 @@ async def test_a_form_that_was_opened_before_is_not_a_way_around(table):
     assert "Only Alice and GMs" in answer.response.content
     assert "two Goblins" in await said(table, "show", name="Goblins")
 
-
-async def test_of_two_who_edit_at_once_the_second_is_told_and_keeps_the_text(table):
-    await new(table)
-    one = await press(table, "Edit")
-    two = await press(table, "Edit", table.gm)
-    await write(table.alice, one, "1: alice")
-    told = await write(table.gm, two, "1: gwen")
+    # A button of a table that was deleted is answered in words.
+    await deleted(table)
+    made = await new(table)
+    await deleted(table)
+    told = await table.alice.click(made.response, label="Roll d20")
     assert told.ephemeral
-    assert "Someone else has changed Goblins since you opened it" in told.response.content
-    assert "1: gwen" in told.response.content
-    assert "alice" in await said(table, "show", name="Goblins")
-
-    form = await table.gm.click(told.response, label="Keep editing")
-    await write(table.gm, form, "1: both")
-    assert "both" in await said(table, "show", name="Goblins")
+    assert "That table was deleted" in told.response.content
+    assert components(made)
 
 
-async def test_a_name_is_taken_once_whatever_its_case(table):
-    await new(table)
-    told = await new(table, name="  GOBLINS ", person=table.bob)
-    assert told.ephemeral
-    assert "There's already a table named GOBLINS" in told.response.content
-    told = await table.bob.slash(table.channel, "table new", name="goblins")
-    assert told.modal is None
-    assert "already" in told.response.content
-
-
-async def test_a_name_that_reads_as_a_table_is_none(table):
-    told = await new(table, name="1-9: x")
-    assert "Give the table a name, such as Loot" in told.response.content
-
-
-async def test_a_server_has_its_tables_and_no_others(table):
-    await new(table)
-    other = table.env.create_guild("Other")
-    channel = other.create_text_channel("rolls")
-    person = other.add_member(table.env.create_user("olga"))
-    told = await person.slash(channel, "table show", name="Goblins")
-    assert "There's no table named “Goblins”" in told.response.content
-    assert "two Goblins" in text_of(await table.alice.slash(table.thread, "table show", name="Goblins"))
-
-
-async def test_the_list_and_what_is_offered_while_typing(table):
+async def test_tables_are_listed_offered_and_exported(table):
+    # The list and what is offered while typing.
     assert "There are no tables here yet" in await said(table, "show")
     await new(table)
     await new(table, name="Wild Magic", rows="1-50: a | 51-100: b", person=table.bob)
@@ -280,8 +243,15 @@ async def test_the_list_and_what_is_offered_while_typing(table):
         offered = await table.sam.autocomplete(table.channel, command, option, "magic")
         assert [choice["value"] for choice in offered] == ["Wild Magic"]
 
+    # One table is exported by its button.
+    shown = await press(table, "Export", table.sam)
+    assert shown.ephemeral
+    content = await shown.response.attachments[0].read()
+    assert [each["name"] for each in json.loads(content)["tables"]] == ["Goblins"]
 
-async def test_any_roll_takes_a_table_by_name_or_as_it_is_written(table):
+
+async def test_any_roll_takes_a_table_and_follows_it_as_it_was_then(table):
+    # Any roll takes a table by name or as it is written.
     await new(table)
     table.dice.will_show(7)
     shown = await table.bob.slash(table.channel, "roll", dice="1d20+5", table="goblins", label="ambush")
@@ -297,8 +267,8 @@ async def test_any_roll_takes_a_table_by_name_or_as_it_is_written(table):
     assert told.ephemeral
     assert "There's no table named “nothing”" in told.response.content
 
-
-async def test_a_row_follows_a_reroll_and_an_amendment(table):
+    # A row follows a reroll and an amendment.
+    await deleted(table)
     await new(table)
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20", table="Goblins")
@@ -307,8 +277,16 @@ async def test_a_row_follows_a_reroll_and_an_amendment(table):
     await table.alice.submit_modal(form, {"modifier": "+3"})
     assert "**10-19** two Goblins" in text_of(shown)
 
+    # A hidden roll on a table shows nothing of it.
+    await deleted(table)
+    await new(table)
+    table.dice.will_show(7)
+    await table.alice.slash(table.channel, "table roll", name="Goblins", hidden="gm")
+    line = public(table.channel)[-1].embeds[0]
+    assert "Goblin" not in str(line.to_dict())
 
-async def test_an_old_roll_keeps_the_table_that_it_was_made_with(table):
+    # An old roll keeps the table that it was made with.
+    await deleted(table)
     await new(table)
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "table roll", name="Goblins")
@@ -317,14 +295,6 @@ async def test_an_old_roll_keeps_the_table_that_it_was_made_with(table):
     form = await table.alice.click(shown.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+3"})
     assert "**10-19** two Goblins" in text_of(shown)
-
-
-async def test_a_hidden_roll_on_a_table_shows_nothing_of_it(table):
-    await new(table)
-    table.dice.will_show(7)
-    await table.alice.slash(table.channel, "table roll", name="Goblins", hidden="gm")
-    line = public(table.channel)[-1].embeds[0]
-    assert "Goblin" not in str(line.to_dict())
 
 
 async def exported(table):
@@ -351,18 +321,7 @@ async def test_what_is_exported_can_be_imported_elsewhere(table):
     assert "**51+** b" in text_of(rolled)
 
 
-async def test_an_import_saves_all_or_nothing(table):
-    await new(table)
-    content = json.dumps(
-        {"tables": [{"name": "Fine", "rows": ["1: x"]}, {"name": "Bad", "rows": ["1: x", "1: y"]}]}
-    )
-    told = await table.alice.slash(table.channel, "import", file=("t.json", content.encode()))
-    assert told.ephemeral
-    assert "Nothing was imported. Problem with Bad: Line 2, 1, overlaps line 1, 1" in told.response.content
-    assert "Fine" not in await said(table, "show")
-
-
-@pytest.mark.parametrize(
+@in_turn(
     ("content", "what"),
     [
         (b"", "Rollwright can import: D&D character, creatures"),
@@ -380,26 +339,8 @@ async def test_an_import_saves_all_or_nothing(table):
     ],
 )
 async def test_a_file_that_cannot_be_imported_is_answered_in_words(table, content, what):
-    await new(table)
+    await new(table)  # The first time.
     told = await table.alice.slash(table.channel, "import", file=("t.json", content))
     assert told.ephemeral
     assert what in told.response.content
     assert await said(table, "show") == "Tables\n**Goblins** · d20 · Alice"
-
-
-async def test_an_import_replaces_only_what_is_ones_own_and_only_if_asked(table):
-    await new(table)
-    content = json.dumps({"tables": [{"name": "goblins", "rows": ["1: x"]}]}).encode()
-    told = await table.bob.slash(table.channel, "import", file=("t.json", content), replace=True)
-    assert "Only Alice and GMs can change Goblins" in told.response.content
-    await table.alice.slash(table.channel, "import", file=("t.json", content), replace=True)
-    assert "**1** x" in await said(table, "show", name="Goblins")
-
-
-async def test_a_button_of_a_table_that_was_deleted_is_answered_in_words(table):
-    made = await new(table)
-    await deleted(table)
-    told = await table.alice.click(made.response, label="Roll d20")
-    assert told.ephemeral
-    assert "That table was deleted" in told.response.content
-    assert components(made)

@@ -1,8 +1,11 @@
 """Hiding a roll's buttons, folding a roll, and deleting its card: who can do so, and what remains."""
 
+from itertools import product
+
 import pytest
 
 from bot.rolls.tidying import DELETE, DELETE_NOW, FOLD, PUT_AWAY, TIDYING
+from tests.cases import in_turn
 from tests.e2e.planechase import WALK, newest, start
 from tests.e2e.planechase import roll as planar_roll
 from tests.e2e.test_apps import on
@@ -28,7 +31,8 @@ def there(table, message):
 
 
 @pytest.mark.story
-async def test_it_is_offered_to_whoever_rolled_and_to_gms_as_far_as_it_is_theirs(table):
+async def test_it_is_offered_to_whoever_rolled_and_to_gms_below_what_the_roll_offers(table):
+    # It is offered to whoever rolled and to GMs as far as it is theirs.
     message = await rolled(table)
     offered = {
         person.name: [
@@ -39,8 +43,7 @@ async def test_it_is_offered_to_whoever_rolled_and_to_gms_as_far_as_it_is_theirs
 
     assert offered == {"alice": [AWAY, FOLDED], "bob": [], "gwen": [AWAY, GONE]}
 
-
-async def test_it_stands_below_what_the_roll_itself_offers(table):
+    # It stands below what the roll itself offers.
     table.dice.will_show(12)
     message = await table.gm.slash(table.channel, "dnd check", what="stealth")
 
@@ -49,7 +52,7 @@ async def test_it_stands_below_what_the_roll_itself_offers(table):
     assert labels(peeked) == [*labels(message), AWAY, FOLDED, GONE]
 
 
-@pytest.mark.parametrize("hidden", ["gm", "blind"])
+@in_turn("hidden", ["gm", "blind"])
 async def test_of_a_hidden_roll_nothing_of_it_is_offered(table, hidden):
     await name_gms(table)
     line = await roll(table, hidden)
@@ -59,18 +62,18 @@ async def test_of_a_hidden_roll_nothing_of_it_is_offered(table, hidden):
     assert not {AWAY, FOLDED, GONE} & set(labels(peeked))
 
 
-@pytest.mark.parametrize("target", ["Bob", "a creature"])
-async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_done(table, target):
-    waiting = await clash(table, 5, **({} if target == "Bob" else {"target": "Ogre"}))
-    by_then = labels(await peek(table, table.gm, waiting))
+async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_done(table):
+    # A roll that waits for somebody keeps its buttons until that is done.
+    for target in ["Bob", "a creature"]:
+        waiting = await clash(table, 5, **({} if target == "Bob" else {"target": "Ogre"}))
+        by_then = labels(await peek(table, table.gm, waiting))
 
-    await saved(table, waiting, 6, by=table.gm)
+        await saved(table, waiting, 6, by=table.gm)
 
-    assert not {AWAY, FOLDED, GONE} & set(by_then)
-    assert {AWAY, GONE} < set(labels(await peek(table, table.gm, waiting)))
+        assert not {AWAY, FOLDED, GONE} & set(by_then)
+        assert {AWAY, GONE} < set(labels(await peek(table, table.gm, waiting)))
 
-
-async def test_so_does_a_planeswalk_of_which_nobody_has_said_what_became_of_it(table):
+    # So does a planeswalk of which nobody has said what became of it.
     await start(table)
     await planar_roll(table, table.alice, WALK)
 
@@ -79,12 +82,11 @@ async def test_so_does_a_planeswalk_of_which_nobody_has_said_what_became_of_it(t
     assert not {AWAY, FOLDED, GONE} & set(labels(peeked))
 
 
-@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_buttons_that_are_put_away_leave_the_card_as_it_was(table, restart):
+async def test_put_away_buttons_leave_the_card_which_is_found_and_brought_up_to_date(table):
+    # Buttons that are put away leave the card as it was.
     message = await rolled(table, label="stealth")
     before = text_of(message)
-    if restart:
-        await table.restart()
+    await table.restart()
 
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=AWAY)
@@ -94,8 +96,7 @@ async def test_buttons_that_are_put_away_leave_the_card_as_it_was(table, restart
     assert "*Peek* on its message still shows them" in text_of(peeked)
     assert labels(peeked) == []
 
-
-async def test_without_buttons_it_is_found_all_the_same_and_a_change_brings_it_up_to_date(table):
+    # Without buttons it is found all the same and a change brings it up to date.
     message = await rolled(table)
     await table.alice.click((await peek(table, table.alice, message)).response, label=AWAY)
     await table.restart()
@@ -106,11 +107,12 @@ async def test_without_buttons_it_is_found_all_the_same_and_a_change_brings_it_u
 
     assert headline(message) == "7"
     assert "Edit…" in labels(message)
-    assert f"Roll {table.number()} shows it." in text_of(peeked)
+    assert f"Roll {table.number(2)} shows it." in text_of(peeked)
     assert public(table.channel)[-1].id == message.response.id
 
 
-async def test_a_folded_roll_is_one_line_and_is_still_kept(table):
+async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_changed(table):
+    # A folded roll is one line and is still kept.
     message = await rolled(table, label="stealth")
 
     peeked = await peek(table, table.alice, message)
@@ -124,17 +126,15 @@ async def test_a_folded_roll_is_one_line_and_is_still_kept(table):
     proof = await table.bob.slash(table.channel, "verify", roll=table.number())
     assert f"Roll {table.number()} has no seal" in text_of(proof)
 
-
-async def test_several_rolls_fold_to_one_line_too(table):
+    # Several rolls fold to one line too.
     table.dice.will_show(1, 2, 3)
     message = await table.alice.slash(table.channel, "roll", dice="1d6 # one; 2d6 # two")
 
     await table.alice.click((await peek(table, table.alice, message)).response, label=FOLDED)
 
-    assert message.response.content == f"Alice rolled one 1, two 5, {table.number()}"
+    assert message.response.content == f"Alice rolled one 1, two 5, {table.number(2)}"
 
-
-async def test_a_folded_roll_is_whole_again_once_it_is_changed(table):
+    # A folded roll is whole again once it is changed.
     message = await rolled(table)
     await table.alice.click((await peek(table, table.alice, message)).response, label=FOLDED)
 
@@ -145,25 +145,32 @@ async def test_a_folded_roll_is_whole_again_once_it_is_changed(table):
     assert headline(message) == "7"
     assert not message.response.content
 
+    # A revealed roll can be folded.
+    await name_gms(table)
+    line = await roll(table, "gm")
+    asked = await on(table.alice, "Reveal", line, table.channel)
+    await table.alice.select(asked.response, ["all"])
 
-async def test_a_gm_deletes_a_card_once_they_are_asked_and_the_roll_is_kept(table):
-    message = await rolled(table)
-    peeked = await peek(table, table.gm, message)
-    await table.gm.click(peeked.response, label=GONE)
-    asked = text_of(peeked)
-    still = there(table, message)
+    await table.alice.click((await peek(table, table.alice, line)).response, label=FOLDED)
 
-    await table.gm.click(peeked.response, label="Delete card")
+    assert line.response.content == f"Alice rolled 7423, {table.number(4)}"
+    peeked = await peek(table, table.bob, line)
+    proof = await table.bob.click(peeked.response, label="Verify")
+    assert f"✓ Roll {table.number(4)} is the roll that was sealed" in text_of(proof)
 
-    assert f"Delete the card of roll {table.number()} for everyone?" in asked
-    assert still
-    assert not there(table, message)
-    assert "is deleted" in text_of(peeked)
-    proof = await table.bob.slash(table.channel, "verify", roll=table.number())
-    assert f"Roll {table.number()} has no seal" in text_of(proof)
+    # A name and what came of it format and mention nothing.
+    table.dice.will_show(5)
+    sam = table.env.backend.get_user(table.sam.id)
+    sam.global_name = "**@everyone**"
+    message = await table.sam.slash(table.channel, "roll", dice="1d6")
+
+    await table.sam.click((await peek(table, table.sam, message)).response, label=FOLDED)
+
+    assert message.response.content.startswith("\\*\\*\\@everyone\\*\\* rolled 5")
 
 
-async def test_a_card_that_is_not_deleted_after_all_stays(table):
+async def test_a_gm_deletes_a_card_once_they_are_asked_or_keeps_it(table):
+    # A card that is not deleted after all stays.
     message = await rolled(table)
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=GONE)
@@ -173,41 +180,31 @@ async def test_a_card_that_is_not_deleted_after_all_stays(table):
     assert there(table, message)
     assert "stays as it is" in text_of(peeked)
 
-
-@pytest.mark.parametrize("label", [AWAY, FOLDED])
-async def test_where_the_message_is_gone_that_is_said(table, label):
+    # A GM deletes a card once they are asked and the roll is kept.
     message = await rolled(table)
-    peeked = await peek(table, table.alice, message)
-    table.env.backend.delete_message(table.channel.id, message.response.id)
+    peeked = await peek(table, table.gm, message)
+    await table.gm.click(peeked.response, label=GONE)
+    asked = text_of(peeked)
+    still = there(table, message)
 
-    await table.alice.click(peeked.response, label=label)
+    await table.gm.click(peeked.response, label="Delete card")
 
-    assert "It was deleted, or Rollwright can't see the channel" in text_of(peeked)
+    assert f"Delete the card of roll {table.number(2)} for everyone?" in asked
+    assert still
+    assert not there(table, message)
+    assert "is deleted" in text_of(peeked)
+    proof = await table.bob.slash(table.channel, "verify", roll=table.number(2))
+    assert f"Roll {table.number(2)} has no seal" in text_of(proof)
 
+    # Where the message is gone that is said.
+    for label in [AWAY, FOLDED]:
+        message = await rolled(table)
+        peeked = await peek(table, table.alice, message)
+        table.env.backend.delete_message(table.channel.id, message.response.id)
 
-async def test_a_revealed_roll_can_be_folded(table):
-    await name_gms(table)
-    line = await roll(table, "gm")
-    asked = await on(table.alice, "Reveal", line, table.channel)
-    await table.alice.select(asked.response, ["all"])
+        await table.alice.click(peeked.response, label=label)
 
-    await table.alice.click((await peek(table, table.alice, line)).response, label=FOLDED)
-
-    assert line.response.content == f"Alice rolled 7423, {table.number()}"
-    peeked = await peek(table, table.bob, line)
-    proof = await table.bob.click(peeked.response, label="Verify")
-    assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
-
-
-async def test_a_name_and_what_came_of_it_format_and_mention_nothing(table):
-    table.dice.will_show(5)
-    sam = table.env.backend.get_user(table.sam.id)
-    sam.global_name = "**@everyone**"
-    message = await table.sam.slash(table.channel, "roll", dice="1d6")
-
-    await table.sam.click((await peek(table, table.sam, message)).response, label=FOLDED)
-
-    assert message.response.content.startswith("\\*\\*\\@everyone\\*\\* rolled 5")
+        assert "It was deleted, or Rollwright can't see the channel" in text_of(peeked)
 
 
 # No one else's, however they press it
@@ -224,7 +221,7 @@ async def forged(table, message, action, person, number=""):
     return answers
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("who", "action", "told"),
     [
         ("bob", PUT_AWAY, "Only Alice and the GMs can do that"),
@@ -237,17 +234,18 @@ async def forged(table, message, action, person, number=""):
 )
 async def test_what_is_not_theirs_is_refused_when_it_is_pressed(table, who, action, told):
     message = await rolled(table)
+    number = message.response.embeds[0].footer.text.split()[1]
     person = getattr(table, who)
     peeked = await peek(table, person, message)
     before = seen_by(table.sam, table.channel)
 
-    (answer,) = await forged(table, peeked, action, person)
+    (answer,) = await forged(table, peeked, action, person, number)
 
     assert told in text_of(answer)
     assert seen_by(table.sam, table.channel) == before
 
 
-@pytest.mark.parametrize("action", TIDYING)
+@in_turn("action", TIDYING)
 async def test_on_a_message_that_all_see_none_is_taken(table, action):
     message = await rolled(table)
 
@@ -257,15 +255,15 @@ async def test_on_a_message_that_all_see_none_is_taken(table, action):
     assert there(table, message)
 
 
-@pytest.mark.parametrize("action", TIDYING)
-@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
-async def test_of_a_hidden_roll_none_is_taken_nor_tells_that_there_is_one(table, hidden, action):
+async def test_of_a_hidden_roll_none_is_taken_nor_tells_that_there_is_one(table):
     message = await rolled(table, who=table.bob)
     peeked = await peek(table, table.bob, message)
-    await roll(table, hidden)
-    texts = []
-    for number in (table.number(2), table.number(3)):  # One that exists and one that doesn't.
-        (answer,) = await forged(table, peeked, action, table.bob, number=number)
-        texts.append(text_of(answer))
+    for hidden in ("me", "gm", "blind"):
+        await roll(table, hidden)
+    for number, action in product((2, 3, 4), TIDYING):
+        texts = []
+        for each in (number, 77):  # One that exists and one that doesn't.
+            (answer,) = await forged(table, peeked, action, table.bob, number=table.number(each))
+            texts.append(text_of(answer))
 
-    assert texts[0] == texts[1]
+        assert texts[0] == texts[1], (number, action)

@@ -12,7 +12,7 @@ from tests.e2e.dnd import custom_id, deleted, form_of, mira
 from tests.e2e.forgotten import NAME, forgotten, found, newcomer
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_systems import roll
-from tests.support import headline, labels, line_of, public, text_of
+from tests.support import headline, labels, line_of, move_on, public, text_of
 
 
 def tracks(table, place=-1):
@@ -82,7 +82,8 @@ async def test_stress_is_kept_moved_and_shown_also_after_a_restart(table):
     assert "Stress: **2** of 9" in text_of(tracks(table))
 
 
-async def test_a_track_that_is_full_changes_another(table):
+async def test_what_was_spent_or_is_full_changes_and_comes_back_with_undo(table):
+    # A track that is full changes another.
     await tracked(table, "blades resist 2", 2, 4, stress=8, trauma=1)
     shown = await roll(table, "blades resist 2", 2, 3)
     assert "stress 8 → 0 · trauma 1 → 2" in text_of(shown)
@@ -90,8 +91,8 @@ async def test_a_track_that_is_full_changes_another(table):
     await tap(table.alice, table, "+ Stress")
     assert "Stress: **0** of 9\nTrauma: **4** of 4" in text_of(tracks(table))
 
-
-async def test_what_was_spent_comes_back_with_undo_and_can_be_spent_again(table):
+    # What was spent comes back with undo and can be spent again.
+    move_on(table)
     await tracked(table, "coc 50", 5, 2, luck=30)
     shown = await roll(table, "coc 50", 5, 7)
     form = await table.alice.click(shown.response, label="Spend luck…")
@@ -103,8 +104,8 @@ async def test_what_was_spent_comes_back_with_undo_and_can_be_spent_again(table)
     assert headline(undone) == "57: Failure"
     assert "Luck: **30** of 99" in text_of(tracks(table))
 
-
-async def test_each_act_that_only_spent_something_is_undone_the_last_first(table):
+    # Each act that only spent something is undone the last first.
+    move_on(table)
     await tracked(table, "fate vs 5", 2, 2, 2, 2, fate_points=2)
     shown = await roll(table, "fate vs 5", 2, 2, 2, 2)
     for _ in range(2):
@@ -116,7 +117,8 @@ async def test_each_act_that_only_spent_something_is_undone_the_last_first(table
     assert "Undo" not in labels(shown)
 
 
-async def test_two_who_spend_at_once_spend_once(table):
+async def test_of_two_at_once_one_spends_and_all_count(table):
+    # Two who spend at once spend once.
     await tracked(table, "fate vs 5", 2, 2, 2, 2)
     shown = await roll(table, "fate vs 5", 2, 2, 2, 2)
     invoke = custom_id(shown, "Invoke (+2)")
@@ -124,8 +126,8 @@ async def test_two_who_spend_at_once_spend_once(table):
     await table.env.settle()
     assert "Fate points: **2** of 20" in text_of(tracks(table))
 
-
-async def test_two_who_count_at_once_are_both_counted(table):
+    # Two who count at once are both counted.
+    move_on(table)
     await opened(table, "conan 2 tn10", 11, 12)
     await tap(table.alice, table, "Keep track")
     up = custom_id(tracks(table), "+ Momentum")
@@ -134,7 +136,8 @@ async def test_two_who_count_at_once_are_both_counted(table):
     assert "Momentum: **3** of 6" in text_of(tracks(table))
 
 
-async def test_a_tracked_number_need_not_be_typed(table):
+async def test_a_tracked_number_need_not_be_typed_and_is_not_written_over(table):
+    # A tracked number need not be typed.
     asked = await table.alice.slash(table.channel, "roll", dice="vtm 5")
     assert "still needs: hunger. For example: vtm5h3" in text_of(asked)
     await tracked(table, "vtm 5h1", 8, 8, 2, 2, 10, hunger=2, willpower=4)
@@ -150,8 +153,27 @@ async def test_a_tracked_number_need_not_be_typed(table):
     again = await table.alice.click(shown.response, label="Again")
     assert "still needs: hunger. For example: vtm2h3" in text_of(again)
 
+    # Where a number is missing tracks and clocks stand beside it.
+    move_on(table)
+    asked = await table.alice.slash(table.channel, "roll", dice="blades")
+    assert labels(asked) == ["Enter dice…", "Panel", "Tracks…", "Clocks…"]
+    await table.alice.click(asked.response, label="Clocks…")
+    assert "This table: Forged in the Dark\nNo clocks." in text_of(tracks(table))
+    await table.alice.click(asked.response, label="Tracks…")
+    assert "Alice: Forged in the Dark\nStress: not tracked" in text_of(tracks(table))
 
-async def test_of_a_hidden_roll_tracks_are_read_and_nothing_is_moved(table):
+    # What was changed meanwhile is not written over.
+    move_on(table)
+    await tracked(table, "blades resist 2", 2, 4)
+    form = await tap(table.alice, table, "Set…")
+    await tap(table.gm, table, "+ Stress")
+    refused = await table.alice.submit_modal(form, {"tracks": "stress: 0"})
+    assert "The tracks have changed since then." in text_of(refused)
+    assert "Stress: **1** of 9" in text_of(tracks(table))
+
+
+async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(table):
+    # Of a hidden roll tracks are read and nothing is moved.
     await tracked(table, "blades resist 2", 2, 4)
     rolled = await roll(table, "blades resist 2", 2, 4, hidden="gm")
     own = text_of(rolled)
@@ -161,8 +183,16 @@ async def test_of_a_hidden_roll_tracks_are_read_and_nothing_is_moved(table):
     line = line_of(table, rolled, table.channel)
     assert "stress" not in text_of(line)
 
+    # A hidden roll moves nothing once it is revealed either.
+    rolled = await roll(table, "blades resist 2", 2, 4, hidden="me")
+    asked = await table.alice.click(rolled.response, label="Reveal…")
+    await table.alice.select(asked.response, ["all"])
+    assert "Stress: **0** of 9" in text_of(tracks(table))
+    shown = line_of(table, rolled, table.channel)
+    assert "This roll doesn't change tracks, because it's hidden" in text_of(shown)
 
-async def test_what_a_hidden_roll_costs_is_said_and_not_charged(table):
+    # What a hidden roll costs is said and not charged.
+    move_on(table)
     await tracked(table, "fate vs 5", 2, 2, 2, 2)
     rolled = await roll(table, "fate vs 5", 2, 2, 2, 2, hidden="me")
     spent = await table.alice.click(rolled.response, label="Invoke (+2)")
@@ -170,19 +200,8 @@ async def test_what_a_hidden_roll_costs_is_said_and_not_charged(table):
     assert "Fate points: **3** of 20" in text_of(tracks(table))
 
 
-async def test_a_character_has_tracks_of_their_own(table):
-    await tracked(table, "blades resist 2", 2, 4)
-    await mira(table)
-    await tracked(table, "blades resist 2", 2, 4)
-    await tap(table.alice, table, "+ Stress")
-    assert "Mira: Forged in the Dark\nStress: **1** of 9" in text_of(tracks(table))
-    assert "Alice: Forged in the Dark\nStress: **0** of 9" in text_of(tracks(table, 0))
-    await deleted(table)
-    gone = await tap(table.alice, table, "+ Stress")
-    assert "These tracks are gone." in text_of(gone)
-
-
 async def test_tracks_are_their_owners_and_gms(table):
+    # Tracks are their owners and GMs.
     shown = await tracked(table, "blades resist 2", 2, 4)
     refused = await tap(table.bob, table, "+ Stress")
     assert "These are Alice's tracks." in text_of(refused)
@@ -192,6 +211,19 @@ async def test_tracks_are_their_owners_and_gms(table):
     assert "Alice: Forged in the Dark\nStress: **1** of 9" in text_of(tracks(table))
     await more(table.bob, shown, "Tracks…")
     assert "Bob: Forged in the Dark\nStress: not tracked" in text_of(tracks(table))
+
+
+async def test_a_character_has_tracks_of_their_own(table):
+    # A character has tracks of their own.
+    await tracked(table, "blades resist 2", 2, 4)
+    await mira(table)
+    await tracked(table, "blades resist 2", 2, 4)
+    await tap(table.alice, table, "+ Stress")
+    assert "Mira: Forged in the Dark\nStress: **1** of 9" in text_of(tracks(table))
+    assert "Alice: Forged in the Dark\nStress: **0** of 9" in text_of(tracks(table, 0))
+    await deleted(table)
+    gone = await tap(table.alice, table, "+ Stress")
+    assert "These tracks are gone." in text_of(gone)
 
 
 async def test_clocks_are_made_ticked_and_removed(table):
@@ -215,25 +247,8 @@ async def test_clocks_are_made_ticked_and_removed(table):
     assert "No clocks." in text_of(tracks(table))
 
 
-async def test_where_a_number_is_missing_tracks_and_clocks_stand_beside_it(table):
-    asked = await table.alice.slash(table.channel, "roll", dice="blades")
-    assert labels(asked) == ["Enter dice…", "Panel", "Tracks…", "Clocks…"]
-    await table.alice.click(asked.response, label="Clocks…")
-    assert "This table: Forged in the Dark\nNo clocks." in text_of(tracks(table))
-    await table.alice.click(asked.response, label="Tracks…")
-    assert "Alice: Forged in the Dark\nStress: not tracked" in text_of(tracks(table))
-
-
-async def test_what_was_changed_meanwhile_is_not_written_over(table):
-    await tracked(table, "blades resist 2", 2, 4)
-    form = await tap(table.alice, table, "Set…")
-    await tap(table.gm, table, "+ Stress")
-    refused = await table.alice.submit_modal(form, {"tracks": "stress: 0"})
-    assert "The tracks have changed since then." in text_of(refused)
-    assert "Stress: **1** of 9" in text_of(tracks(table))
-
-
-async def test_a_push_of_a_track_asks_for_its_panic_with_the_stress_it_left(table):
+async def test_what_follows_a_roll_is_made_with_the_numbers_it_left(table):
+    # A push of a track asks for its panic with the stress it left.
     await tracked(table, "alien 2 s1", 2, 3, 2, stress=1)
     shown = await roll(table, "alien 2", 2, 3, 2)
     table.dice.will_show(6, 3, 2, 1)
@@ -243,8 +258,8 @@ async def test_a_push_of_a_track_asks_for_its_panic_with_the_stress_it_left(tabl
     panic = await table.alice.click(pushed.response, label="Panic")
     assert "6" in headline(panic)
 
-
-async def test_an_act_asks_for_the_number_of_the_roll_that_it_makes(table):
+    # An act asks for the number of the roll that it makes.
+    move_on(table)
     shown = await tracked(table, "blades 2", 3, 2)
     form = await table.alice.click(shown.response, label="Resist…")
     refused = await table.alice.submit_modal(form, {"dice": "11"})
@@ -258,8 +273,31 @@ async def test_an_act_asks_for_the_number_of_the_roll_that_it_makes(table):
     stranger = await table.bob.click(shown.response, label="Resist…")
     assert "Alice's roll" in text_of(stranger)
 
+    # What follows a roll is of whom that was also for a GM.
+    move_on(table)
+    await tracked(table, "alien 2 s1", 2, 3, 2, stress=3)
+    shown = await roll(table, "alien 2", 2, 3, 1, 2, 2)
+    table.dice.will_show(5)
+    panic = await table.gm.click(shown.response, label="Panic")
+    assert "8" in headline(panic)
+    assert "stress 3" in text_of(panic)
 
-async def test_tracks_are_exported_and_forgotten(table, monkeypatch):
+
+async def test_tracks_and_clocks_are_exported_and_forgotten(table, monkeypatch):
+    # A clock that mentions somebody goes on without them.
+    someone = newcomer(table)
+    await opened(table, "blades resist 2", 2, 4, who=someone)
+    await tap(someone, table, "Table…")
+    form = await tap(someone, table, "Clock…")
+    await someone.submit_modal(form, {"name": f"Hunt for <@{someone.id}>", "size": "6"})
+    assert "**0** of 6" in text_of(tracks(table))
+    await forgotten(table, someone)
+    assert await found(table, someone.id) == []
+    assert await found(table, NAME) == []
+    assert await found(table, "Hunt for") == ["track_sheets"]
+
+    # Tracks are exported and forgotten.
+    move_on(table)
     await tracked(table, "blades resist 2", 2, 4, who=table.bob, stress=3)
     panel = await table.bob.slash(table.channel, "me")
     (file,) = (await table.bob.click(panel.response, label="Export")).response.attachments
@@ -274,35 +312,3 @@ async def test_tracks_are_exported_and_forgotten(table, monkeypatch):
     assert "track_sheets" in await found(table, table.bob.id)
     await forgotten(table, table.bob)
     assert "track_sheets" not in await found(table, table.bob.id)
-
-
-async def test_a_clock_that_mentions_somebody_goes_on_without_them(table):
-    someone = newcomer(table)
-    await opened(table, "blades resist 2", 2, 4, who=someone)
-    await tap(someone, table, "Table…")
-    form = await tap(someone, table, "Clock…")
-    await someone.submit_modal(form, {"name": f"Hunt for <@{someone.id}>", "size": "6"})
-    assert "**0** of 6" in text_of(tracks(table))
-    await forgotten(table, someone)
-    assert await found(table, someone.id) == []
-    assert await found(table, NAME) == []
-    assert await found(table, "Hunt for") == ["track_sheets"]
-
-
-async def test_a_hidden_roll_moves_nothing_once_it_is_revealed_either(table):
-    await tracked(table, "blades resist 2", 2, 4)
-    rolled = await roll(table, "blades resist 2", 2, 4, hidden="me")
-    asked = await table.alice.click(rolled.response, label="Reveal…")
-    await table.alice.select(asked.response, ["all"])
-    assert "Stress: **0** of 9" in text_of(tracks(table))
-    shown = line_of(table, rolled, table.channel)
-    assert "This roll doesn't change tracks, because it's hidden" in text_of(shown)
-
-
-async def test_what_follows_a_roll_is_of_whom_that_was_also_for_a_gm(table):
-    await tracked(table, "alien 2 s1", 2, 3, 2, stress=3)
-    shown = await roll(table, "alien 2", 2, 3, 1, 2, 2)
-    table.dice.will_show(5)
-    panic = await table.gm.click(shown.response, label="Panic")
-    assert "8" in headline(panic)
-    assert "stress 3" in text_of(panic)

@@ -3,7 +3,7 @@
 from tests.e2e.planechase import panel, press, start
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import narrative, next_turn, terms
-from tests.support import components, headline, labels, text_of
+from tests.support import components, headline, labels, move_on, text_of
 
 
 async def test_a_turn_in_which_nothing_was_counted_says_so_and_begins_the_next(table):
@@ -16,7 +16,8 @@ async def test_a_turn_in_which_nothing_was_counted_says_so_and_begins_the_next(t
     assert "Turn 1" in text_of(await table.sam.slash(table.thread, "turn")), "a thread has a turn of its own"
 
 
-async def test_each_game_shows_what_it_has_counted(table):
+async def test_each_game_shows_what_it_has_counted_by_character_and_an_old_button_ends_nothing(table):
+    # Each game shows what it has counted.
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     assert "No one has used any of their 3 Actions yet." in text_of(
         await table.bob.slash(table.channel, "turn")
@@ -34,8 +35,8 @@ async def test_each_game_shows_what_it_has_counted(table):
     await next_turn(table, table.gm)
     assert "Bob" not in text_of(await table.bob.slash(table.channel, "turn"))
 
-
-async def test_whose_actions_they_are_is_said_by_the_character(table):
+    # Whose actions they are is said by the character.
+    move_on(table)
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     await table.alice.slash(table.channel, "character play", game="wizards", name="Mira")
     shown = await terms(table, await narrative(table), disclosed="10", cost="1")
@@ -43,8 +44,8 @@ async def test_whose_actions_they_are_is_said_by_the_character(table):
     await table.alice.click(shown.response, label="Accept and roll")
     assert "**Mira**: 1 of 3 Actions used" in text_of(await table.bob.slash(table.channel, "turn"))
 
-
-async def test_an_old_button_ends_no_later_turn(table):
+    # An old button ends no later turn.
+    move_on(table)
     shown = await table.alice.slash(table.channel, "turn")
     await next_turn(table, table.bob)
     told = await table.alice.click(shown.response, label="Next turn")
@@ -64,17 +65,8 @@ async def test_of_two_who_begin_it_at_once_one_does_and_the_table_is_shown(table
     assert labels(shown) == [], "a second tap must not end the next player's turn"
 
 
-async def test_while_planechase_is_on_its_rules_hold_and_not_those_of_wizards(table):
-    await table.gm.slash(table.channel, "wizards settings", actions=3)
-    await start(table)
-    await next_turn(table, table.kim)
-    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
-    await press(table, table.bob, "Roll planar die", 1)
-    told = await next_turn(table, table.kim)
-    assert "A planeswalk is on the stack" in told.response.content
-
-
-async def test_an_extra_turn_is_a_players_in_a_game_that_is_on(table):
+async def test_an_extra_turn_is_a_players_in_a_game_that_is_on_and_of_its_turn(table):
+    # An extra turn is a players in a game that is on.
     told = await table.alice.slash(table.channel, "turn", player=table.kim)
     assert "No game here tracks turns, so there are no extra turns" in told.response.content
     await start(table)
@@ -87,11 +79,21 @@ async def test_an_extra_turn_is_a_players_in_a_game_that_is_on(table):
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert "Alice's extra turn starts." in text_of(listed)
 
-
-async def test_a_list_of_an_earlier_turn_begins_no_extra_one(table):
+    # A list of an earlier turn begins no extra one.
+    move_on(table)
     await start(table)
     listed = await press(table, table.alice, "Extra turn…")
     await press(table, table.alice, "Next turn")
     told = await table.alice.select(listed.response, [str(table.kim.id)])
     assert "Someone else has already started the next turn" in text_of(told)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+
+    # While Planechase is on its rules hold and not those of WIZARDS.
+    move_on(table)
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    await start(table)
+    await next_turn(table, table.kim)
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+    await press(table, table.bob, "Roll planar die", 1)
+    told = await next_turn(table, table.kim)
+    assert "A planeswalk is on the stack" in told.response.content

@@ -12,6 +12,7 @@ import pytest_asyncio
 
 from bot.rolls.hidden import Audience
 from bot.store.channels import Channels
+from tests.cases import in_turn
 from tests.e2e.wire import GM, MANAGES, connected, headline, labels, message, parts, text
 from tests.payloads import COMMON, PERSON
 from tests.support import beside
@@ -75,8 +76,9 @@ async def wire(standin, standin_config, dice):
         yield wire
 
 
-@pytest.fixture(params=PLACES)
+@pytest.fixture(params=["group", "thread"])
 def visiting(request, wire):
+    """Return a bot visiting a place without a server, then one in a server."""
     wire.discord.common = PLACES[request.param]
     return wire
 
@@ -99,26 +101,29 @@ async def test_where_each_command_is_offered(wire):
 
 
 @pytest.mark.story
-async def test_a_roll_and_what_is_done_to_it(visiting):
-    rolled = await visiting.slash("roll", 6, 5, 4, 2, dice="4d6kh3+2", label="strength")
+@in_turn("place", PLACES)
+async def test_a_roll_and_what_is_done_to_it(wire, place):
+    wire.discord.common = PLACES[place]
+    rolled = await wire.slash("roll", 6, 5, 4, 2, dice="4d6kh3+2", label="strength")
     assert (rolled["type"], headline(rolled), "flags" in rolled["data"]) == (4, "17", False)
     assert labels(rolled) == ["Again", "Reroll…", "Edit…"]
-    again = await visiting.press(rolled, "Again", 1, 1, 1, 1)
+    again = await wire.press(rolled, "Again", 1, 1, 1, 1)
     assert (again["type"], headline(again)) == (4, "5")
-    asked = await visiting.press(rolled, "Reroll…")
-    rerolled = await visiting.pick(asked, [3], 6)
+    asked = await wire.press(rolled, "Reroll…")
+    rerolled = await wire.pick(asked, [3], 6)
     assert (rerolled["type"], headline(rerolled)) == (7, "19")
-    form = await visiting.press(rerolled, "Edit…")
-    amended = await visiting.fill(form, rerolled, modifier="+1")
+    form = await wire.press(rerolled, "Edit…")
+    amended = await wire.fill(form, rerolled, modifier="+1")
     assert headline(amended) == "20"
-    undone = await visiting.press(amended, "Undo")
+    undone = await wire.press(amended, "Undo")
     assert headline(undone) == "19"
-    last = await visiting.slash("again", 3, 3, 3, 3)
+    last = await wire.slash("again", 3, 3, 3, 3)
     assert headline(last) == "11"
-    assert in_channels(visiting) == []
+    assert in_channels(wire) == []
 
 
-async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm(visiting):
+async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(visiting):
+    # It belongs to whoever rolled and nobody is GM.
     rolled = await visiting.slash("roll", 6, dice="d6")
     for label in ("Reroll…", "Edit…"):
         refused = await visiting.press(rolled, label, by=GM, permissions=ADMINISTERS)
@@ -130,18 +135,19 @@ async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm(visiting):
     rerolled = await visiting.press(own, "Reroll…", by=BOB)
     assert rerolled["type"] == 7
 
+    # An audience of GMs is refused in one sentence.
+    for hidden in ["gm", "blind"]:
+        refusals = [await visiting.slash("roll", dice="d6", hidden=hidden, by=GM, permissions=ADMINISTERS)]
+        await visiting.slash("roll", 6, dice="d6")
+        refusals.append(await visiting.slash("again", hidden=hidden))
+        words = "There's no GM in direct messages or where Rollwright isn't a member."
+        assert [text(each) for each in refusals] == [f"{words} Choose everyone or only me."] * 2
+        assert {each["data"]["flags"] for each in refusals} == {ONLY_ME}
+        assert in_channels(visiting) == []
 
-@pytest.mark.parametrize("hidden", ["gm", "blind"])
-async def test_an_audience_of_gms_is_refused_in_one_sentence(visiting, hidden):
-    refusals = [await visiting.slash("roll", dice="d6", hidden=hidden, by=GM, permissions=ADMINISTERS)]
-    await visiting.slash("roll", 6, dice="d6")
-    refusals.append(await visiting.slash("again", hidden=hidden))
-    words = "There's no GM in direct messages or where Rollwright isn't a member. Choose everyone or only me."
-    assert [(text(each), each["data"]["flags"]) for each in refusals] == [(words, ONLY_ME)] * 2
-    assert in_channels(visiting) == []
 
-
-async def test_a_roll_for_oneself_is_revealed_by_what_follows_the_answer(visiting):
+async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(visiting):
+    # A roll for oneself is revealed by what follows the answer.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     assert (rolled["data"]["flags"], headline(rolled)) == (ONLY_ME, "11")
     refused = await visiting.press(rolled, "Reroll…", by=BOB)
@@ -156,8 +162,7 @@ async def test_a_roll_for_oneself_is_revealed_by_what_follows_the_answer(visitin
     assert visiting.discord.followups.empty()
     assert in_channels(visiting) == []
 
-
-async def test_what_is_revealed_in_part_tells_of_no_command_that_is_not_offered(visiting):
+    # What is revealed in part tells of no command that is not offered.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     await visiting.pick(await visiting.press(rolled, "Reveal…"), [1])
     shown = {"data": await followed(visiting)}
@@ -165,8 +170,7 @@ async def test_what_is_revealed_in_part_tells_of_no_command_that_is_not_offered(
     assert "/verify" not in text(shown)
     assert labels(shown) == ["Peek", "Reveal…"]
 
-
-async def test_a_card_that_cannot_be_changed_is_not_offered_to_be_tidied(visiting):
+    # A card that cannot be changed is not offered to be tidied.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     asked = await visiting.press(rolled, "Reveal…")
     in_part = await visiting.pick(asked, [1])
@@ -178,7 +182,8 @@ async def test_a_card_that_cannot_be_changed_is_not_offered_to_be_tidied(visitin
     assert in_channels(visiting) == []
 
 
-async def test_an_answer_that_discord_made_private_is_no_error(visiting):
+async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
+    # An answer that Discord made private is no error.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6")
     rolled["data"]["flags"] = ONLY_ME  # The roller can't use others' apps there.
     asked = await visiting.press(rolled, "Reroll…")
@@ -191,8 +196,7 @@ async def test_an_answer_that_discord_made_private_is_no_error(visiting):
     assert (amended["type"], headline(amended)) == (7, "8")
     assert visiting.discord.followups.empty()
 
-
-async def test_a_form_that_is_given_back_leads_to_the_roll(visiting):
+    # A form that is given back leads to the roll.
     rolled = await visiting.slash("roll", 6, dice="d6")
     form = await visiting.press(rolled, "Edit…")
     given_back = await visiting.fill(form, rolled, modifier="much")
@@ -205,14 +209,12 @@ async def test_a_form_that_is_given_back_leads_to_the_roll(visiting):
     assert (headline({"data": shown}), shown.get("flags", 0)) == ("8", 0)
     assert in_channels(visiting) == []
 
-
-async def test_what_was_meant_is_a_button(visiting):
+    # What was meant is a button.
     refused = await visiting.slash("roll", dice="4d6kq3", hidden="me")
     rolled = await visiting.press(refused, "Roll 4d6kh3, only me", 6, 5, 4, 2)
     assert (headline(rolled), rolled["data"]["flags"]) == ("15", ONLY_ME)
 
-
-async def test_recent_rolls_are_offered(visiting):
+    # Recent rolls are offered.
     await visiting.slash("roll", 6, dice="d6+7")
     options = [{"name": "dice", "type": 3, "value": "", "focused": True}]
     offered = await visiting.send(
@@ -220,8 +222,7 @@ async def test_recent_rolls_are_offered(visiting):
     )
     assert "1d6+7" in [each["value"] for each in offered["data"]["choices"]]
 
-
-async def test_help_and_about_and_all_that_can_be_pressed_there(visiting):
+    # Help and about and all that can be pressed there.
     for command in ("help", "about"):
         answer = await visiting.slash(command)
         assert answer["data"]["flags"] == ONLY_ME
@@ -276,24 +277,18 @@ def _unseen(config):
         return connection.execute("SELECT count(*) FROM unseen").fetchone()[0]
 
 
-async def test_what_was_set_while_it_was_a_member_holds_no_more(wire):
-    await Channels(wire.bot.database).set_hidden(5, Audience.BLIND)
-    wire.discord.common = SERVER
-    rolled = await wire.slash("roll", 6, dice="d6", by=GM, permissions=MANAGES)
-    assert (headline(rolled), "flags" in rolled["data"]) == ("6", False)
-    divided = await wire.slash("roll", 3, dice="10/(1d4-1)")  # Rolls that can fail aren't blind.
-    assert headline(divided) == "5"
-
-
-async def test_what_was_rolled_while_it_was_a_member_is_not_rolled_by_others_rules(wire):
+async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
+    # What was rolled while it was a member is not rolled by others rules.
     wire.discord.common = MEMBER
-    await wire.slash("magic roll", 6, dice="d6")
+    more = await wire.press(await wire.slash("magic roll", 6, dice="d6"), "More…")
+    await wire.fill(await wire.press(more, "★ Save roll…"), more, name="Luck", whom="all")
     wire.discord.common = SERVER
     refused = await wire.slash("again")
     assert text(refused).startswith("You haven't rolled in this channel yet")
+    refused = await wire.slash("roll", dice="Luck")
+    assert text(refused) == "Rollwright isn't a member here, so only /roll works. Invite it to use this."
 
-
-async def test_what_needs_a_member_is_refused_on_messages_from_when_it_was_one(wire):
+    # What needs a member is refused on messages from when it was one.
     wire.discord.common = MEMBER
     await wire.slash("roll", 6, dice="d6", hidden="me")
     pressed = {"type": 3, "data": {"custom_id": "rw:1:secrets:0", "component_type": 2}}
@@ -304,8 +299,17 @@ async def test_what_needs_a_member_is_refused_on_messages_from_when_it_was_one(w
     assert text(refused) == "Rollwright isn't a member here, so only /roll works. Invite it to use this."
     assert refused["data"]["flags"] == ONLY_ME
 
+    # What was set while it was a member holds no more.
+    await Channels(wire.bot.database).set_hidden(5, Audience.BLIND)
+    wire.discord.common = SERVER
+    rolled = await wire.slash("roll", 6, dice="d6", by=GM, permissions=MANAGES)
+    assert (headline(rolled), "flags" in rolled["data"]) == ("6", False)
+    divided = await wire.slash("roll", 3, dice="10/(1d4-1)")  # Rolls that can fail aren't blind.
+    assert headline(divided) == "5"
 
-async def test_a_roll_from_before_it_was_invited_is_still_its_rollers(wire):
+
+async def test_a_roll_is_its_rollers_before_it_was_invited_and_in_its_own_direct_messages(wire):
+    # A roll from before it was invited is still its rollers.
     wire.discord.common = SERVER
     rolled = await wire.slash("roll", 6, 5, dice="2d6")
     wire.discord.common = MEMBER
@@ -315,8 +319,13 @@ async def test_a_roll_from_before_it_was_invited_is_still_its_rollers(wire):
     assert "Alice" in text(refused)
     assert headline(await wire.slash("again", 2, 2)) == "4"
 
+    # A card stays one though the bot has no permissions there.
+    wire.discord.common = {**SERVER, "app_permissions": "0"}
+    rolled = await wire.slash("roll", 6, 5, dice="2d6")
+    rerolled = await wire.pick(await wire.press(rolled, "Reroll…"), [0], 1)
+    assert headline(rerolled) == "6"
 
-async def test_in_its_own_direct_messages_it_is_at_home(wire):
+    # In its own direct messages it is at home.
     wire.discord.common = OWN
     rolled = await wire.slash("roll", 6, dice="d6", hidden="me")
     await wire.pick(await wire.press(rolled, "Reveal…"), [0])
@@ -326,14 +335,8 @@ async def test_in_its_own_direct_messages_it_is_at_home(wire):
     assert headline({"data": shown}) == "6"
 
 
-async def test_a_card_stays_one_though_the_bot_has_no_permissions_there(wire):
-    wire.discord.common = {**SERVER, "app_permissions": "0"}
-    rolled = await wire.slash("roll", 6, 5, dice="2d6")
-    rerolled = await wire.pick(await wire.press(rolled, "Reroll…"), [0], 1)
-    assert headline(rerolled) == "6"
-
-
-async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too(visiting):
+async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too_and_tracks_move(visiting):
+    # What somebody keeps is rolled changed and shared there too.
     rolled = await visiting.slash("roll", 6, dice="d6+1")
     told = await visiting.fill(await visiting.press(rolled, "★"), rolled, name="Luck")
     assert ("★ Saved" in text(told), told["data"]["flags"]) == (True, ONLY_ME)
@@ -341,7 +344,7 @@ async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too(visiti
     by_name = await visiting.slash("roll", 2, dice="luck +2")
     assert (headline(by_name), "flags" in by_name["data"]) == ("5", False)
     assert headline(await visiting.slash("roll", 3, dice="Luck")) == "4"
-    listed = await visiting.slash("saved list")
+    listed = await visiting.slash("saved")
     one = await visiting.pick(listed, [0])
     assert "Code for Luck" in text(await visiting.press(one, "Share"))
     now = await visiting.fill(await visiting.press(one, "Edit…"), one, name="Fortune", dice="d6+{bonus}")
@@ -350,8 +353,7 @@ async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too(visiti
     assert headline(await visiting.fill(form, now, 1, bonus="4")) == "5"
     assert in_channels(visiting) == []
 
-
-async def test_tracks_are_kept_there_on_the_answer_that_shows_them(visiting):
+    # Tracks are kept there on the answer that shows them.
     rolled = await visiting.slash("roll", 2, 4, dice="blades resist 2")
     shown = await visiting.press(await visiting.press(rolled, "More…"), "Tracks…")
     kept = await visiting.press(shown, "Keep track")

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from bot.rolls.values import Place, Press, Who
+from tests.cases import in_turn
 from tests.e2e.test_hidden import name_gms, roll
 from tests.e2e.test_reveal import peek, reveal
 from tests.support import beside, text_of
@@ -20,72 +21,54 @@ async def attached(result):
     return await file.read()
 
 
+def number_of(line):
+    return line.response.embeds[0].footer.text.split()[1]
+
+
 def seal_of(line):
     """Return the seal that the line shows before anything is revealed."""
     return line.response.embeds[0].footer.text.split()[-1]
 
 
 @pytest.mark.story
-@pytest.mark.parametrize("named", ["{}", "#{}", "Roll {}", "lower", "wide", "link"])
-async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table, named):
+async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table):
     line = await roll(table)
     await reveal(table.gm, line, "all")
     link = f"https://discord.com/channels/{table.guild.id}/{table.channel.id}/{line.response.id}"
     number = table.number()
     wide = "".join(chr(ord(sign) + 0xFEE0) for sign in number)
-    named = {"link": link, "wide": wide, "lower": number.lower()}.get(named, named.format(number))
     await table.restart()
 
-    proof = await verify(table, table.sam, table.channel, named)
+    for named in (number, f"#{number}", f"Roll {number}", number.lower(), wide, link):
+        proof = await verify(table, table.sam, table.channel, named)
 
-    assert proof.response.ephemeral
-    assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
-    assert "Alice rolled **" in text_of(proof)
-    assert "**7423**" in text_of(proof)
-    assert "It hasn't been changed since." in text_of(proof)
-
-
-async def test_anybody_can_check_it_with_the_documented_bytes_alone(table):
-    line = await roll(table, dice="2d6+1 fire", faces=[3, 4])
-    seal = seal_of(line)
-    await reveal(table.gm, line, "all")
-
-    proof = await verify(table, table.bob, table.channel)
-    sealed = await attached(proof)
-    rebuilt = "\n".join(
-        [
-            "rollwright 1",
-            text_of(proof).split("Nonce `")[1][:32],
-            "dice",
-            '{"dice":"2d6+1 # fire"}',
-            '{"pools":[[3,4]],"extra":{}}',
-        ]
-    )
-
-    assert hashlib.sha256(rebuilt.encode()).hexdigest().startswith(seal)
-    assert sealed == rebuilt.encode()
+        assert proof.response.ephemeral
+        assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof), named
+        assert "Alice rolled **" in text_of(proof)
+        assert "**7423**" in text_of(proof)
+        assert "It hasn't been changed since." in text_of(proof)
 
 
-@pytest.mark.parametrize("hidden", ["gm", "blind"])
-async def test_a_roll_that_is_still_hidden_cannot_be_checked_yet_and_its_whole_seal_is_told(table, hidden):
-    line = await roll(table, hidden, who=table.gm)
-
-    proof = await verify(table, table.bob, table.channel)
-
-    assert "still hidden" in text_of(proof)
-    assert f"`{seal_of(line)}" in text_of(proof)
-    assert len(text_of(proof).split("`")[1]) == 64
-    assert proof.response.attachments == []
-
-
-async def test_a_partly_revealed_roll_keeps_its_nonce(table):
+async def test_what_was_never_hidden_or_revealed_in_part_has_no_nonce_and_no_two_seals_are_alike(table):
+    # A partly revealed roll keeps its nonce.
     line = await roll(table)
     await reveal(table.gm, line, "total")
 
     assert "still hidden" in text_of(await verify(table, table.bob, table.channel))
 
+    # A roll that was never hidden has no seal.
+    await roll(table, None)
 
-async def test_who_may_see_a_hidden_roll_may_check_it_in_private(table):
+    assert "Everyone could see it from the start" in text_of(
+        await verify(table, table.bob, table.channel, table.number(2))
+    )
+
+    # Two equal rolls have different seals.
+    assert seal_of(await roll(table)) != seal_of(await roll(table))
+
+
+async def test_who_may_see_a_hidden_roll_checks_it_and_others_are_told_its_seal(table):
+    # Who may see a hidden roll may check it in private.
     await name_gms(table)
     await roll(table)
 
@@ -94,6 +77,17 @@ async def test_who_may_see_a_hidden_roll_may_check_it_in_private(table):
     assert proof.response.ephemeral
     assert f"✓ Roll {table.number()}" in text_of(proof)
     assert "It's still hidden" in text_of(proof)
+
+    # A roll that is still hidden cannot be checked yet and its whole seal is told.
+    for hidden in ["gm", "blind"]:
+        line = await roll(table, hidden, who=table.gm)
+
+        proof = await verify(table, table.bob, table.channel, number_of(line))
+
+        assert "still hidden" in text_of(proof)
+        assert f"`{seal_of(line)}" in text_of(proof)
+        assert len(text_of(proof).split("`")[1]) == 64
+        assert proof.response.attachments == []
 
 
 async def test_what_was_done_after_the_sealing_is_listed(table):
@@ -139,7 +133,7 @@ async def test_every_change_is_listed_and_the_nonce_shown_however_long_the_total
     assert "the seal is the SHA-256" in told
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("column", "table_name", "value"),
     [
         ("faces", "versions", '{"pools":[[424]],"extra":{}}'),
@@ -159,23 +153,13 @@ async def test_a_roll_that_was_tampered_with_is_told_plainly(table, column, tabl
         connection.execute(f"UPDATE {table_name} SET {column} = ?", (value,))
     connection.close()
 
-    proof = await verify(table, table.bob, table.channel)
+    proof = await verify(table, table.bob, table.channel, number_of(line))
 
-    assert f"✗ Roll {table.number()} isn't the roll that was sealed" in text_of(proof)
+    assert f"✗ Roll {number_of(line)} isn't the roll that was sealed" in text_of(proof)
     assert "Don't trust this roll" in text_of(proof)
 
 
-async def test_a_roll_that_was_never_hidden_has_no_seal(table):
-    await roll(table, None)
-
-    assert "Everyone could see it from the start" in text_of(await verify(table, table.bob, table.channel))
-
-
-async def test_two_equal_rolls_have_different_seals(table):
-    assert seal_of(await roll(table)) != seal_of(await roll(table))
-
-
-@pytest.mark.parametrize(
+@in_turn(
     "number",
     [
         "7",
@@ -198,7 +182,8 @@ async def test_a_roll_that_is_none_is_answered_in_words(table, number):
     assert "number" in answer.response.content
 
 
-async def test_a_roll_is_checked_in_its_own_channel_only(table):
+async def test_a_roll_is_checked_in_its_own_channel_by_bytes_or_by_a_file(table):
+    # A roll is checked in its own channel only.
     line = await roll(table)
     await reveal(table.gm, line, "all")
 
@@ -206,11 +191,30 @@ async def test_a_roll_is_checked_in_its_own_channel_only(table):
 
     assert "No hidden roll in this channel has that number or link" in answer.response.content
 
-
-async def test_a_long_roll_is_proved_by_the_file(table):
+    # A long roll is proved by the file.
     line = await roll(table, dice="1000d6", faces=[5] * 1000)
     await reveal(table.gm, line, "all")
 
-    sealed = await attached(await verify(table, table.bob, table.channel))
+    sealed = await attached(await verify(table, table.bob, table.channel, table.number(2)))
 
     assert hashlib.sha256(sealed).hexdigest().startswith(seal_of(line).split("·")[-1].strip())
+
+    # Anybody can check it with the documented bytes alone.
+    line = await roll(table, dice="2d6+1 fire", faces=[3, 4])
+    seal = seal_of(line)
+    await reveal(table.gm, line, "all")
+
+    proof = await verify(table, table.bob, table.channel, table.number(3))
+    sealed = await attached(proof)
+    rebuilt = "\n".join(
+        [
+            "rollwright 1",
+            text_of(proof).split("Nonce `")[1][:32],
+            "dice",
+            '{"dice":"2d6+1 # fire"}',
+            '{"pools":[[3,4]],"extra":{}}',
+        ]
+    )
+
+    assert hashlib.sha256(rebuilt.encode()).hexdigest().startswith(seal)
+    assert sealed == rebuilt.encode()

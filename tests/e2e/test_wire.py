@@ -37,8 +37,8 @@ async def connected(discord, tmp_path):
 
 def query(tmp_path, sql):
     """Ask the database of this folder's process, or of a bot in this one."""
-    database = [*tmp_path.glob("rollwright.db"), *tmp_path.glob("rolls.db")][0]
-    connection = sqlite3.connect(database)
+    names = ("rollwright.db", "rolls.db")
+    connection = sqlite3.connect(next(tmp_path / name for name in names if (tmp_path / name).exists()))
     found = connection.execute(sql).fetchall()
     connection.close()
     return found

@@ -69,7 +69,7 @@ async def test_a_cumulative_outcome_includes_the_rows_below_and_the_lower_die_ca
 
 
 async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do_both(table):
-    # Only the target and gms save.
+    # Only the target and GMs save.
     shown = await clash(table, 3)
     for member in (table.alice, table.sam):
         answer = await member.click(shown.response, label="Save")
@@ -78,7 +78,7 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
     assert headline(shown) == "3 beats 2"
     assert "Save rolled (Gwen)" in text_of(shown)
 
-    # Only the controller and gms roll the damage and re roll the attack.
+    # Only the controller and GMs roll the damage and re-roll the attack.
     move_on(table)
     await granted(table, table.alice, table.bob)
     shown = await clash(table, 6, damage="heavy")
@@ -91,7 +91,7 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
         headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 11 damage"
     )
 
-    # A creature without a player is saved for by gms.
+    # A creature without a player is saved for by GMs.
     move_on(table)
     shown = await clash(table, 3, target="Ogre")
     assert not shown.response.content
@@ -160,7 +160,7 @@ async def test_damage_is_asked_for_and_of_separate_effects_in_one_card(table):
 
 
 async def test_of_two_presses_at_once_one_saves_and_one_re_rolls(table):
-    # The last re roll is spent once.
+    # The last re-roll is spent once.
     await granted(table, table.alice)
     one, other = await clash(table, 2), await clash(table, 3)
     table.dice.will_all_show(5)
@@ -207,7 +207,7 @@ async def test_re_rolls_are_spent_by_either_side_and_granted_later(table):
     shown = await table.bob.submit_modal(form, {"modifier": "+1 cover", "advantage": "Dodge", "tags": ""})
     assert headline(shown) == "Bob saves: 5 against 5"
 
-    # A re roll granted later can be spent on a roll that was made.
+    # A re-roll granted later can be spent on a roll that was made.
     move_on(table)
     shown = await clash(table, 2)
     answer = await table.alice.click(shown.response, label="Re-roll")

@@ -37,7 +37,7 @@ async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_rev
 
 
 async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(table):
-    # The player alone accepts and gms alone set terms.
+    # The player alone accepts and GMs alone set terms.
     shown = await narrative(table)
     for member in (table.alice, table.bob):
         assert (await member.click(shown.response, label="GM: set terms…")).response.ephemeral
@@ -59,7 +59,7 @@ async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(ta
     shown = await table.alice.slash(table.channel, "again")
     assert headline(shown) == "The GM sets the terms"
 
-    # A gm who looks before the roll mentions nobody.
+    # A GM who looks before the roll mentions nobody.
     move_on(table)
     shown = await terms(table, await narrative(table), disclosed="10", hidden="15 more")
     look = await table.gm.click(shown.response, label="GM: look")
@@ -67,7 +67,7 @@ async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(ta
     assert not look.response.content
     assert "15+ more (hidden)" in text_of(look)
 
-    # Terms that cannot be read are given back to the gm alone.
+    # Terms that cannot be read are given back to the GM alone.
     move_on(table)
     shown = await narrative(table)
     answer = await terms(table, shown, disclosed="success", hidden="8 partial")
@@ -116,7 +116,7 @@ async def test_actions_are_counted_as_long_as_the_channel_says_so(table):
     shown = await table.alice.click(shown.response, label="Accept and roll")
     assert "1 of 3 left" in text_of(shown)
 
-    # Actions are no longer counted once a gm says so.
+    # Actions are no longer counted once a GM says so.
     move_on(table)
     for actions in (1, 0):
         await table.gm.slash(table.channel, "wizards settings", actions=actions)

@@ -7,7 +7,7 @@ ADD, PLAY = "wizards modifier", "character play"
 
 
 async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(table):
-    # Nobody rolls for or changes anothers character.
+    # Nobody rolls for or changes another's character.
     for command, options in [
         ("wizards clash", {"target": "Ogre"}),
         ("wizards damage", {"dice": "light"}),
@@ -20,7 +20,7 @@ async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(ta
         assert answer.response.ephemeral
         assert answer.response.content == "Mira belongs to Alice. Only they and the GMs can do that."
 
-    # Nobody deletes anothers character but gms.
+    # Nobody deletes another's character but GMs.
     await mira(table)
     answer = await deleted(table, table.bob, "Mira")
     assert "Only they and the GMs can do that" in answer.response.content
@@ -28,7 +28,7 @@ async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(ta
 
 
 async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
-    # A gm rolls for a players character and both act.
+    # A GM rolls for a players character and both act.
     await mira(table)
     shown = await clash(table, 3, by=table.gm, character="Mira")
     assert "Gwen: Mira, Clash with Bob" in text_of(shown)
@@ -37,7 +37,7 @@ async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
     shown = await table.alice.click(shown.response, label="Re-roll")
     assert headline(shown) == "5: will Bob save?"
 
-    # Of a players narrative that a gm asked for the player accepts.
+    # Of a players narrative that a GM asked for the player accepts.
     move_on(table)
     await mira(table)
     shown = await table.gm.slash(table.channel, "wizards narrative", do="I swing", character="Mira")
@@ -136,7 +136,7 @@ async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the
         answer = await table.alice.click(shown.response, label="Accept and roll")
         assert "Actions left this turn: 0 of 3" in answer.response.content
 
-    # Only gms grant set and begin turns.
+    # Only GMs grant set and begin turns.
     move_on(table)
     for command, options in (
         ("wizards reroll", {"to": at(table.alice)}),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support import components, headline, labels, text_of
+from tests.support import components, headline, labels, move_on, text_of
 
 
 async def rolled(person, where, dice, face, table, **options):
@@ -59,7 +59,8 @@ async def test_pages_are_turned_and_rolls_found_by_a_word_of_their_label_after_a
     assert labels(older)[-1] == "Newer"
 
 
-async def test_a_roll_of_the_history_is_rolled_again_and_shown(table):
+async def test_rolls_of_here_and_elsewhere_are_shown_and_rolled_again(table):
+    # A roll of the history is rolled again and shown.
     await rolled(table.alice, table.channel, "1d20+5", [9], table)
     shown = await table.alice.slash(table.channel, "history")
     table.dice.will_show(4)
@@ -69,6 +70,19 @@ async def test_a_roll_of_the_history_is_rolled_again_and_shown(table):
 
     assert headline(again) == "9"
     assert headline(whole) == "14"
+
+    # The luck of a thread is its own and of a direct message too.
+    move_on(table)
+    await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
+
+    assert (
+        "Look further back"
+        in (await table.alice.slash(table.thread, "history", view="luck")).response.content
+    )
+    assert (
+        headline(await table.alice.slash(table.channel, "history", view="luck", since="ever"))
+        == "Alice: percentile 50"
+    )
 
 
 async def test_nobodys_history_or_luck_changes_with_a_blind_roll(table):
@@ -88,7 +102,8 @@ async def test_nobodys_history_or_luck_changes_with_a_blind_roll(table):
     ]
 
 
-async def test_luck_is_high_or_low_compared_with_the_table_and_shared_when_one_wants(table):
+async def test_luck_is_claimed_of_enough_dice_compared_with_the_table_and_shared(table):
+    # Luck is high or low compared with the table and shared when one wants.
     await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
     await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
 
@@ -108,14 +123,36 @@ async def test_luck_is_high_or_low_compared_with_the_table_and_shared_when_one_w
     assert not shared.response.ephemeral
     assert labels(shared) == []
 
-
-async def test_with_few_dice_nothing_is_claimed(table):
+    # With few dice nothing is claimed.
+    move_on(table)
     await rolled(table.alice, table.channel, "2d20", [1, 1], table)
 
     shown = await table.alice.slash(table.channel, "history", view="luck")
 
     assert headline(shown) == "Alice: not enough dice to tell"
     assert "2 dice were rolled. A comparison needs at least 30." in text_of(shown)
+
+    # Since when is changed with a button.
+    move_on(table)
+    await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
+    shown = await table.alice.slash(table.channel, "history", view="luck")
+    assert labels(shown) == ["Share", "30 days", "All time", "Picture"]
+
+    ever = await table.alice.click(shown.response, label="All time")
+
+    assert "Based on all open rolls in this channel." in text_of(ever)
+    assert labels(ever) == ["Share", "This evening", "30 days", "Picture"]
+
+    # Tries against a target are compared with their exact chance.
+    move_on(table)
+    for face in (3, 19, 12, 20):
+        await rolled(table.alice, table.channel, "1d20>=11", [face], table)
+    await rolled(table.alice, table.channel, "26d6", [3] * 26, table)
+
+    text = text_of(await table.alice.slash(table.channel, "history", view="luck"))
+
+    assert "At a table of" not in text, "nobody else has rolled enough"
+    assert "Rolls with a target: 3 of 4 succeeded (2.0 expected); 81 of 100 players do worse." in text
 
 
 async def test_without_a_roll_it_is_said_what_would_work(table):
@@ -152,41 +189,6 @@ async def test_a_button_says_whose_rolls_and_whoever_presses_sees_what_they_may(
     others = await table.bob.slash(table.channel, "history", who=table.alice)
     assert table.number(7) not in text_of(others)
     assert table.number(7) in text_of(await table.alice.slash(table.channel, "history"))
-
-
-async def test_the_luck_of_a_thread_is_its_own_and_of_a_direct_message_too(table):
-    await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
-
-    assert (
-        "Look further back"
-        in (await table.alice.slash(table.thread, "history", view="luck")).response.content
-    )
-    assert (
-        headline(await table.alice.slash(table.channel, "history", view="luck", since="ever"))
-        == "Alice: percentile 50"
-    )
-
-
-async def test_since_when_is_changed_with_a_button(table):
-    await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
-    shown = await table.alice.slash(table.channel, "history", view="luck")
-    assert labels(shown) == ["Share", "30 days", "All time", "Picture"]
-
-    ever = await table.alice.click(shown.response, label="All time")
-
-    assert "Based on all open rolls in this channel." in text_of(ever)
-    assert labels(ever) == ["Share", "This evening", "30 days", "Picture"]
-
-
-async def test_tries_against_a_target_are_compared_with_their_exact_chance(table):
-    for face in (3, 19, 12, 20):
-        await rolled(table.alice, table.channel, "1d20>=11", [face], table)
-    await rolled(table.alice, table.channel, "26d6", [3] * 26, table)
-
-    text = text_of(await table.alice.slash(table.channel, "history", view="luck"))
-
-    assert "At a table of" not in text, "nobody else has rolled enough"
-    assert "Rolls with a target: 3 of 4 succeeded (2.0 expected); 81 of 100 players do worse." in text
 
 
 async def test_luck_is_a_picture_where_one_wants_with_its_words_for_those_who_do_not_see_it(table):

@@ -1,7 +1,5 @@
 """/history and /me in direct messages, without membership, at the same moment, and by forged presses."""
 
-import pytest
-
 from bot.rolls.press import OTHER
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
@@ -51,7 +49,8 @@ async def test_in_a_thread_luck_is_that_of_the_thread_and_ones_history_that_of_t
     assert table.number(1) not in text_of(of_alice)
 
 
-async def test_where_the_bot_is_no_member_it_is_of_that_channel(visiting):
+async def test_where_the_bot_is_no_member_it_is_of_that_channel_and_of_oneself(visiting):
+    # Where the bot is no member it is of that channel.
     for _ in range(6):
         await visiting.slash("roll", *[3, 4] * 5, dice="10d6")
 
@@ -67,13 +66,12 @@ async def test_where_the_bot_is_no_member_it_is_of_that_channel(visiting):
     assert shared["data"].get("flags", 0) == 0
     assert in_channels(visiting) == []
 
-
-async def test_where_the_bot_is_no_member_one_is_told_what_is_kept_of_oneself(visiting):
+    # Where the bot is no member one is told what is kept of oneself.
     await visiting.slash("roll", 3, dice="1d6")
 
     mine = await visiting.slash("me")
 
-    assert "One roll" in text(mine)
+    assert "7 rolls" in text(mine)
     assert mine["data"]["flags"] == 64
 
 
@@ -124,12 +122,8 @@ FORGED = [
 ]
 
 
-@pytest.mark.parametrize("button", FORGED)
-async def test_what_was_never_sent_does_nothing(table, button):
-    assert (await forged(table, table.alice, f"rw:1:{button}")).response.content == OTHER.say()
-
-
-async def test_what_is_hidden_is_shown_to_nobody_who_forges_its_button(table):
+async def test_what_was_never_sent_does_nothing_and_shows_nobody_what_is_hidden(table):
+    # What is hidden is shown to nobody who forges its button.
     await rolled(table.bob, table.channel, "1d6 ambush", [2], table, hidden="gm")
     await rolled(table.alice, table.channel, "1d6 trap", [2], table, hidden="blind")
 
@@ -137,8 +131,11 @@ async def test_what_is_hidden_is_shown_to_nobody_who_forges_its_button(table):
         told = await forged(table, table.alice, f"rw:1:hidden_history:0:{person.id}::ever:")
         assert told.response.content.startswith("Only a GM can see others' hidden rolls")
 
+    # What was never sent does nothing.
+    for button in FORGED:
+        assert (await forged(table, table.alice, f"rw:1:{button}")).response.content == OTHER.say()
 
-async def test_who_has_rolled_nothing_is_told_what_would_work(table):
+    # Who has rolled nothing is told what would work.
     told = await forged(table, table.alice, "rw:1:luck:hang:1:ever")
 
     assert "Look further back, or at someone else" in told.response.content

@@ -88,7 +88,7 @@ async def test_a_number_is_a_kept_roll_for_those_who_can_call_it_there(book, who
     if can:
         assert await book.get(place, who, luck.id) == luck
     else:
-        words = "That roll is no longer saved. See your saved rolls with /saved list."
+        words = "That roll is no longer saved. See your saved rolls with /saved."
         assert await refusal(book.get(place, who, luck.id)) == words
 
 
@@ -113,7 +113,7 @@ async def test_for_a_server_nothing_is_kept_where_there_is_none(book):
 
 async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
     await kept(book, "Luck")
-    taken = "{} is already saved there. Choose another name, or rename the old one with /saved list."
+    taken = "{} is already saved there. Choose another name, or rename the old one with /saved."
 
     new = {"Fortune": of_dice("1d8"), "LUCK": of_dice("1d8")}
     assert await refusal(book.keep(HERE, ALICE, new, "me")) == taken.format("LUCK")
@@ -126,12 +126,12 @@ async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
 @pytest.mark.parametrize(
     ("whom", "most", "words"),
     [
-        ("me", MAX_OWN, "You can save 100 rolls in one place. Delete one first with /saved list."),
-        ("all", MAX_OWN, "You can save 100 rolls in one place. Delete one first with /saved list."),
+        ("me", MAX_OWN, "You can save 100 rolls in one place. Delete one first with /saved."),
+        ("all", MAX_OWN, "You can save 100 rolls in one place. Delete one first with /saved."),
         (
             "server",
             MAX_SERVER,
-            "A server can have up to 200 saved rolls. Delete one first with /saved list.",
+            "A server can have up to 200 saved rolls. Delete one first with /saved.",
         ),
     ],
 )
@@ -153,7 +153,7 @@ async def test_a_change_holds_for_what_is_still_as_it_was(book):
 
     assert (now.name, book.words(now.what), now.revision) == ("Fortune", "1d8", 2)
     assert await book.get(HERE, ALICE, luck.id) == now
-    words = "Fortune has changed since then. Check it with /saved list."
+    words = "Fortune has changed since then. Check it with /saved."
     assert await refusal(book.change(HERE, ALICE, luck.id, 1, name="Doom")) == words
     assert await refusal(book.delete(HERE, ALICE, luck.id, 1)) == words
 
@@ -180,7 +180,7 @@ async def test_a_name_of_before_stays_even_if_no_new_one_could_be_called_so(book
 async def test_a_roll_is_not_renamed_to_what_another_is_called(book):
     luck, _ = await kept(book), await kept(book, "Fortune")
 
-    words = "FORTUNE is already saved there. Choose another name, or rename the old one with /saved list."
+    words = "FORTUNE is already saved there. Choose another name, or rename the old one with /saved."
     assert await refusal(book.change(HERE, ALICE, luck.id, 1, name="FORTUNE")) == words
 
 
@@ -206,6 +206,12 @@ def test_a_name_is_kept_in_one_form(name, shown):
         ("1d20+5", "1d20+5 already means a roll. Choose another name."),
         ("Fate", "Fate already means a roll. Choose another name."),
         ("5TY6", "5TY6 already means a roll. Choose another name."),
+        ("1d20", "1d20 already means a roll. Choose another name."),
+        ("sr6", "sr6 already means a roll. Choose another name."),
+        ("4wod8", "4wod8 already means a roll. Choose another name."),
+        ("2D6>=7", "2D6\\>=7 already means a roll. Choose another name."),
+        ("…", "The roll needs a name, such as Longsword."),
+        ("+2", "The roll needs a name, such as Longsword."),
     ],
 )
 def test_what_is_no_name_or_a_roll_in_any_dialect_is_refused(name, words):

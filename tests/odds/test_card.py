@@ -5,10 +5,13 @@ from contextvars import copy_context
 import pytest
 from msgspec.structs import replace
 
+from bot.dice.chances import Chance
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Reckoned, reckon
+from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
+from bot.odds.ui.systems import outcome_bars
 from bot.words.speaking import ENGLISH, Manner, address
 
 
@@ -183,3 +186,15 @@ def test_nothing_reckoned_has_no_bars():
     assert not Reckoned().has_bars
     assert not reckon(parse("1d4; 1d6; 1d8")).has_bars
     assert reckon(parse("1d4")).has_bars
+
+
+@pytest.mark.parametrize(
+    ("names", "bars"),
+    [
+        (("hit", "miss"), ["██████████ 75% hit", "███        25% miss"]),
+        (("a clue, at a price", "miss"), ["███████ 75% a clue, at a price", "██      25% miss"]),
+    ],
+)
+def test_bars_of_outcomes_are_shorter_where_names_are_long(names, bars):
+    odds = SystemOdds((Chance(names[0], 0.75), Chance(names[1], 0.25)))
+    assert [*outcome_bars(odds)][1:-1] == bars

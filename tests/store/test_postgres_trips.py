@@ -1,11 +1,17 @@
 """The number of a unit's round trips to PostgreSQL, whose own statements do the same as SQLite's."""
 
 import asyncio
+import re
+import sys
 from itertools import count, product
+from pathlib import Path
 
 import pytest
+import simcord
 from msgspec.structs import replace
 
+from bot.app import build_bot
+from bot.config import Config
 from bot.errors import HandledError
 from bot.games import all_migrations
 from bot.rolls.hidden import Audience
@@ -17,9 +23,30 @@ from bot.store.rolls import Rolls
 from bot.store.stored_rolls import Post
 from tests.link import link
 from tests.store.test_rolls import new
+from tests.support import Counted, LoadedDice, seated
+
+sys.path.append(str(Path(__file__).parents[2] / "scripts"))
+
+import figures_presses as presses
 
 pytestmark = pytest.mark.process
 
+HOST = Path(__file__).parents[2] / "docs" / "host.md"
+PRESSES = {
+    "`/roll 4d6kh3`": presses.roll,
+    "*Again*": presses.again,
+    "*Reroll…*, *Edit…*": presses.reroll,
+    "a saved roll": presses.saved_roll,
+    "a panel's button": presses.panel_button,
+    "a hidden roll's *Peek*": presses.peek,
+    "*Roll* under `/ask`": presses.ask,
+    "an attack in a D&D fight": presses.attack,
+    "*End turn*": presses.end_turn,
+    "`/magic card`": presses.magic_card,
+    "the planar die": presses.planar_die,
+    "a WIZARDS save": presses.wizards_save,
+}
+"""Kinds of press, by their names in the docs."""
 GAMES = all_migrations()
 LATE = 0.03  # Seconds of a round trip that sends everything not awaiting an answer.
 
@@ -68,6 +95,30 @@ async def test_how_many_round_trips_each_takes(linked):
     for message in range(2):
         await answers.note(roll.id + message, message)
     assert (await trips(answers.write()))[0] == 1
+
+
+async def test_how_many_round_trips_each_press_takes(path, postgres):
+    """``docs/host.md`` lists them: until everything is shown, then the link to the message."""
+    listed = dict(re.findall(r"^\| (.*) \| (\d+(?: \+ \d+)?) \|$", HOST.read_text(), re.MULTILINE))
+    found = {}
+    with link(f"{postgres.folder}/.s.PGSQL.5432") as over:
+        config = Config(database=over.address(path.split("/")[3].split("?")[0]), shards=1, faces=False)
+        dice = LoadedDice()
+        bot = await build_bot(config, source=dice, entropy=Counted())
+        async with simcord.run(bot) as env:
+            for name, kind in PRESSES.items():
+                for _ in range(2):  # The first one warms up the caches.
+                    press = await kind(seated(env, bot, config, dice))
+                    await bot.answers.write()
+                    over.seconds, before = LATE, over.trips
+                    await press
+                    shown = over.trips
+                    await bot.answers.write()
+                    over.seconds = 0.0
+                found[name] = " + ".join(str(each) for each in (shown - before, over.trips - shown) if each)
+        await bot.close()
+
+    assert found == {name: listed.get(name) for name in found}
 
 
 async def test_a_transaction_arrives_in_one_piece_so_that_the_server_never_waits_with_the_lock(linked):

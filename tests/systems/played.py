@@ -11,9 +11,9 @@ from bot.systems.typed import read_typed
 SYSTEMS = SystemLibrary(shipped())
 
 
-def request_of(typed, tracks=None) -> SystemRequest:
-    """Return a shipped system's request for this text, with the same tracks for each system."""
-    request = read_typed(typed, SYSTEMS, dict.fromkeys(_keys(), tracks or {}))
+def request_of(typed, tracks=None, library=SYSTEMS) -> SystemRequest:
+    """Return a system's request for this text, with the same tracks for each system."""
+    request = read_typed(typed, library, dict.fromkeys(_keys(), tracks or {}))
     assert isinstance(request, SystemRequest), request
     return request
 
@@ -37,9 +37,9 @@ class SidedFaces:
 class Played:
     """One roll and all that is done with it. Each step names the faces that it must draw."""
 
-    def __init__(self, typed, faces, tracks=None):
-        request = request_of(typed, tracks)
-        self.plan = plan_of(request)
+    def __init__(self, typed, faces, tracks=None, library=SYSTEMS):
+        request = request_of(typed, tracks, library)
+        self.plan = library.plans[request.digest, request.roll]
         self.trail: Trail[SystemRequest] = ()
         with_faces = SidedFaces(faces)
         self._keep(request, throw(self.plan, request, with_faces), "roll")

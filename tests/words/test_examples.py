@@ -1,6 +1,7 @@
 """The examples in forms and options are read the same in every language as in English."""
 
 import re
+from functools import partial
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.conditions.rules.text import Until, read_conditions, read_until
 from bot.games.dnd.counters.rules.cost import read_priced
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
-from bot.games.dnd.fight.rolls.area_requests import read_area_save, read_labelled, read_said
+from bot.games.dnd.fight.rolls.area_requests import read_area, read_labelled
 from bot.games.dnd.hit_points.rules.text import read_points
 from bot.games.dnd.sheet.rules.fields import read_attacks
 from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
@@ -69,8 +70,7 @@ EXAMPLES = [
     (read_points, COMMAS, "-7 fire, +8, temp 12, max -5, stable, revive 1"),
     (read_damage, None, "8d6 fire"),
     (lambda typed: cost(read_labelled(typed)[0]), None, "8d6 fire costs slot 3 # Fireball"),
-    (read_area_save, COMMAS, "dex 15 none, wis 13 frightened"),
-    (read_said, None, "Mira adv; Bo evasion; Ogre fails"),
+    (partial(read_area, "wis"), COMMAS, "15 none, 13 frightened; Mira adv; Ogre fails"),
     (read_targets, None, "Goblin +2; Ogre -1 resist fire"),
     (defences, None, "15 resist slashing"),
     (read_extras, None, "2d6 Sneak Attack"),

@@ -1,6 +1,6 @@
 """The message of a roll request, which fills up with results."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.asks.rules.asked import Answer
 from bot.rolls.card import Action, Card, Choice, plain
@@ -26,26 +26,31 @@ def ask_card(
 
     With ``can_fail``, people can fail on purpose. With ``is_open``, anyone can answer, so no one is missing.
     """
-    missing = [plain(answer.name) for answer in answers if not answer.roll]
-    lines = [_line(answer) for answer in answers if answer.roll]
-    known = [answer.success for answer in answers if answer.success is not None]
-    if len(known) > 1:
-        lines.append(say("{count} of {all} succeeded", count=known.count(True), all=len(known)))
-    if missing:
-        lines.append(say("Waiting for: {names}", names=listed(missing)))
-    if is_open and not is_closed:
-        lines.append(say("Press Roll to take part."))
-    if is_closed:
-        lines.append(say("Closed. No one else can roll."))
-    actions = [Action(ROLL, say("Roll") if (missing or is_open) and not is_closed else say("My roll"))]
-    if can_fail and missing and not is_closed:
+    waits = not is_closed and not all(answer.roll for answer in answers)
+    can_roll = waits or (is_open and not is_closed)
+    actions = [Action(ROLL, say("Roll") if can_roll else say("My roll"))]
+    if can_fail and waits:
         actions.append(Action(FAIL, say("Fail on purpose"), quiet=True))
     actions.append(Action(RESULTS, say("GM: results"), quiet=True, row=1))
-    if missing and not is_closed:
+    if waits:
         actions.append(Action(REST, say("GM: roll for the rest"), quiet=True, row=1))
-    if (missing or is_open) and not is_closed:
+    if can_roll:
         actions.append(Action(CLOSE, say("GM: close"), quiet=True, row=1))
-    return Card(title, lines=tuple(lines), actions=tuple(actions))
+    lines = tuple(_lines(answers, is_open=is_open, is_closed=is_closed))
+    return Card(title, lines=lines, actions=tuple(actions))
+
+
+def _lines(answers: Sequence[Answer], *, is_open: bool, is_closed: bool) -> Iterator[str]:
+    yield from (_line(answer) for answer in answers if answer.roll)
+    known = [answer.success for answer in answers if answer.success is not None]
+    if len(known) > 1:
+        yield say("{count} of {all} succeeded", count=known.count(True), all=len(known))
+    if missing := [plain(answer.name) for answer in answers if not answer.roll]:
+        yield say("Waiting for: {names}", names=listed(missing))
+    if is_closed:
+        yield say("Closed. No one else can roll.")
+    elif is_open:
+        yield say("Press Roll to take part.")
 
 
 def results_card(title: str, answers: Sequence[Answer]) -> Card:

@@ -1,6 +1,7 @@
 """Assembly of a draft into the notations that it may mean, likeliest first."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise, product
 
 from msgspec import Struct
@@ -34,26 +35,41 @@ def understood(reading: TypedReading) -> Understood:
         DiceError: The text is clear, but can't be rolled.
 
     """
-    drafts = [draft for draft in reading.drafts if draft.last]
-    if any(draft.waits or (draft.says and not draft.last) for draft in reading.drafts):
-        raise DoubtError(
-            say("It isn't clear what happens to which dice. Write it right after them, such as 4d6kh3."), 0
-        )
-    if not drafts:
-        raise DoubtError(say("Start a roll with dice or a number, such as 1d20+5 or 4d6kh3."), 0)
-    _lend_labels(reading.drafts)
-    each = [_line(reading.typed, draft) for draft in drafts]
-    sure = all(one.sure for one in each) and all(reading.apart)
-    joined = tuple("; ".join(texts) for texts in product(*(one.notations for one in each)))
-    if len(reading.apart) == 1 and not reading.apart[0] and not any(draft.labelled for draft in drafts):
-        added = "+".join(one.notations[0] for one in each)
-        joined = (*joined, added) if "x" not in added else joined
+    drafts = _rolls(reading)
+    lines = [_line(reading.typed, draft) for draft in drafts]
+    sure = all(line.sure for line in lines) and all(reading.apart)
+    joined = _joined(lines)
+    if reading.apart == [False] and not any(draft.labelled for draft in drafts):
+        joined += _added(lines)
     if len(joined) > MOST_MEANT:
         raise DoubtError(say("That could mean several rolls. Enter it like 1d20+5 or 4d6kh3."), 0)
     sure = sure and not may_count_last(parse(joined[0]))
     if len(joined) == 1 and (meant := ways(compared(parse(joined[0])))):
         joined = meant
     return Understood(tuple(dict.fromkeys(str(parse(text)) for text in joined)), sure and len(joined) == 1)
+
+
+def _joined(lines: Sequence[Understood]) -> tuple[str, ...]:
+    return tuple("; ".join(texts) for texts in product(*(line.notations for line in lines)))
+
+
+def _added(lines: Sequence[Understood]) -> tuple[str, ...]:
+    """Return two rolls as one sum, since a sign may be missing between them."""
+    added = "+".join(line.notations[0] for line in lines)
+    return () if "x" in added else (added,)
+
+
+def _rolls(reading: TypedReading) -> list[Draft]:
+    """Return the drafts that have dice or numbers. Raises DoubtError if something doesn't belong to one."""
+    if any(draft.waits or (draft.says and not draft.last) for draft in reading.drafts):
+        raise DoubtError(
+            say("It isn't clear what happens to which dice. Write it right after them, such as 4d6kh3."), 0
+        )
+    drafts = [draft for draft in reading.drafts if draft.last]
+    if not drafts:
+        raise DoubtError(say("Start a roll with dice or a number, such as 1d20+5 or 4d6kh3."), 0)
+    _lend_labels(reading.drafts)
+    return drafts
 
 
 def _lend_labels(drafts: list[Draft]) -> None:
@@ -65,13 +81,13 @@ def _lend_labels(drafts: list[Draft]) -> None:
 
 def _line(typed: str, draft: Draft) -> Understood:
     named = _dice_of_a_name(typed, draft)
-    if draft.boost and draft.pools and all(pool.sides == _D20 for pool in draft.pools):
+    if draft.boost and {pool.sides for pool in draft.pools} == {_D20}:
         raise draft.doubt(draft.boost)
     body, label = _body(typed, draft)
     bodies, sure = [body], draft.sure and not named
     if draft.mode:
-        bodies, sure = _with_mode(draft, sure)
-        bodies = [_body(typed, draft)[0] if each == "" else each for each in bodies]
+        sure = _add_mode(draft) and sure
+        bodies = [_body(typed, draft)[0]]
     for wrap in draft.wraps:
         bodies = _wrapped(draft, bodies, wrap)
     if draft.is_habit and draft.labelled and is_of_a_pool(typed) and len(draft.pools) == 1:
@@ -119,10 +135,8 @@ def _body(typed: str, draft: Draft) -> tuple[str, str]:
             raise DoubtError(unclear(typed[item.start : item.end]), item.start)
         words = _cleaned(typed[item.start : item.end])
         last = items[place - 1] if place else ""
-        inside = operands[0] < place < operands[-1] or (
-            "[" in body and isinstance(last, PoolPiece) and place > operands[0]
-        )
-        if inside and (isinstance(last, PoolPiece) or str(last)[-1:].isdigit()):
+        inside = operands[0] < place < operands[-1]
+        if _is_note(last, inside=inside, after="[" in body and place > operands[0]):
             body += f"[{words.replace('[', '(').replace(']', ')')}]"
         else:
             labels.append(words)
@@ -131,6 +145,13 @@ def _body(typed: str, draft: Draft) -> tuple[str, str]:
         draft.sure = False
     label = " ".join(each for each in labels if each).replace(";", ",")
     return body, f" # {label}" if label else ""
+
+
+def _is_note(last: object, *, inside: bool, after: bool) -> bool:
+    """Return True if words belong to the ``last`` operand, because others or other notes surround them."""
+    if isinstance(last, PoolPiece):
+        return inside or after
+    return inside and str(last)[-1:].isdigit()
 
 
 def _cleaned(words: str) -> str:
@@ -143,32 +164,30 @@ def _cleaned(words: str) -> str:
     return cleaned
 
 
-def _with_mode(draft: Draft, sure: bool) -> tuple[list[str], bool]:
-    twenties = [pool for pool in draft.pools if pool.sides == _D20]
-    first = twenties[0] if twenties else None
-    if first and (
-        first.count == 1 or (first.count == 2 and first.done in ([], ["kh1"], ["kl1"], ["kh"], ["kl"]))
-    ):
-        if first.count == 1 and first.done:
-            raise DoubtError(say("Put advantage right after the d20, before everything else."), 0)
-        if first.count == 2 and first.done and first.done[0][:2] != {"dis": "kl"}.get(draft.mode, "kh"):
-            raise DoubtError(
-                say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=draft.mode), 0
-            )
-        first.count, first.done = (3, ["kh1"]) if draft.mode == "eadv" else (1, [draft.mode])
-        return [""], sure and draft.mode != "eadv"
-    if len(draft.pools) == 1 and draft.mode != "eadv":
-        pool = draft.pools[0]
-        if (pool.count, pool.die, pool.done) == (
-            2,
-            "d6",
-            [],
-        ):  # A boon, or advantage where two d6 are rolled.
-            pool.count, pool.done = 3, ["kh2" if draft.mode == "adv" else "kl2"]
-            return [""], False
-    raise DoubtError(
-        say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=draft.mode.removeprefix("e")), 0
-    )
+def _add_mode(draft: Draft) -> bool:
+    """Apply Advantage or the like to the draft's dice; return True if it can only mean that."""
+    d20 = next((pool for pool in draft.pools if pool.sides == _D20), None)
+    if d20 and (d20.count == 1 or (d20.count == 2 and d20.done in _KEEPING)):
+        _add_to_d20(draft.mode, d20)
+        return draft.mode != "eadv"
+    # A boon, or advantage where two d6 are rolled.
+    is_boon = [(pool.count, pool.die, pool.done) for pool in draft.pools] == [(2, "d6", [])]
+    if not is_boon or draft.mode == "eadv":
+        mode = draft.mode.removeprefix("e")
+        raise DoubtError(say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=mode), 0)
+    draft.pools[0].count, draft.pools[0].done = 3, ["kh2" if draft.mode == "adv" else "kl2"]
+    return False
+
+
+_KEEPING: tuple[list[str], ...] = ([], ["kh1"], ["kl1"], ["kh"], ["kl"])
+
+
+def _add_to_d20(mode: str, d20: PoolPiece) -> None:
+    if d20.count == 1 and d20.done:
+        raise DoubtError(say("Put advantage right after the d20, before everything else."), 0)
+    if d20.done and d20.done[0][:2] != ("kl" if mode == "dis" else "kh"):
+        raise DoubtError(say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=mode), 0)
+    d20.count, d20.done = (3, ["kh1"]) if mode == "eadv" else (1, [mode])
 
 
 def _wrapped(draft: Draft, bodies: list[str], wrap: str) -> list[str]:

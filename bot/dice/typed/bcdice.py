@@ -4,7 +4,7 @@ Source: BCDice's documentation of its generic commands.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -75,9 +75,7 @@ def draw(text: str) -> Drawn | None:
     match = _CHOICE.fullmatch(plain(text).strip())
     if match is None:
         return None
-    listed = match["brackets"] or match["parentheses"] or match["words"]
-    separator = r"[,、]" if re.search("[,、]", listed) else r"\s+"
-    names = tuple(name for piece in re.split(separator, listed) for name in _names(piece.strip()))
+    names = tuple(_listed(match["brackets"] or match["parentheses"] or match["words"]))
     drawn, times = int(match["drawn"] or 1), int(match["times"] or 1)
     if not 1 < len(names) <= _MOST_NAMES:
         raise DoubtError(
@@ -93,8 +91,14 @@ def draw(text: str) -> Drawn | None:
     label = (match["label"] or match["note"] or "").strip(" #").replace(";", ",")
     first, *others = (f"1d{size}" for size in range(len(names), len(names) - drawn, -1))
     first = f"{times}x{first}" if times > 1 else first
-    dice = "; ".join([f"{first} # {label}" if label else first, *others])
+    dice = "; ".join([f"{first} # {label}".removesuffix(" # "), *others])
     return Drawn(dice, names, apart=drawn > 1)
+
+
+def _listed(names: str) -> Iterator[str]:
+    separator = r"[,、]" if re.search("[,、]", names) else r"\s+"
+    for piece in re.split(separator, names):
+        yield from _names(piece.strip())
 
 
 def _names(piece: str) -> Iterator[str]:
@@ -155,25 +159,26 @@ def pooled(command: str) -> str:
         dice = pooled(rest)
         several = "x" in dice or ";" in dice
         return command if dice == rest else "; ".join([dice] * times) if several else f"{times}x{dice}"
-    if match := _BARRAGE.fullmatch(command):
-        pools, sign, number = match.groups()
-        if sign:
-            return "+".join(f"{pool}\0{sign}{number}" for pool in pools.replace("b", "d").split("+"))
-        return "; ".join(pool.replace("b", "x1d") for pool in pools.split("+"))
-    if match := _TALLY.fullmatch(command):
-        return f"{match[1]}x1d{match[2]}"
-    if match := _AGAIN.fullmatch(command):
-        pools, inner, inner_number, sign, number, outer, outer_number = match.groups()
-        again = inner_number or outer_number or number
-        if again is None or (sign == "<>" and not (inner_number or outer_number)):
-            raise DoubtError(unclear(command), 0)
-        by = (inner if inner_number else outer if outer_number else sign) or ">="
-        count = f"\0{sign}{number}" if number else ""
-        explodes = f"e{again}" if by == "=" else f"!\0{by}{again}"
-        return "+".join(f"{pool.replace('r', 'd')}{explodes}{count}" for pool in pools.split("+"))
-    if match := _UPPER.fullmatch(command):
-        return _upper(match)
-    return command
+    matches = ((pattern.fullmatch(command), convert) for pattern, convert in _POOLS)
+    return next((convert(match) for match, convert in matches if match), command)
+
+
+def _barrage(match: re.Match[str]) -> str:
+    pools, sign, number = match.groups()
+    if sign:
+        return "+".join(f"{pool}\0{sign}{number}" for pool in pools.replace("b", "d").split("+"))
+    return "; ".join(pool.replace("b", "x1d") for pool in pools.split("+"))
+
+
+def _again(match: re.Match[str]) -> str:
+    pools, inner, inner_number, sign, number, outer, outer_number = match.groups()
+    again = inner_number or outer_number or number
+    if again is None or (sign == "<>" and not (inner_number or outer_number)):
+        raise DoubtError(unclear(match[0]), 0)
+    by = (inner if inner_number else outer if outer_number else sign) or ">="
+    count = f"\0{sign}{number}" if number else ""
+    explodes = f"e{again}" if by == "=" else f"!\0{by}{again}"
+    return "+".join(f"{pool.replace('r', 'd')}{explodes}{count}" for pool in pools.split("+"))
 
 
 def _upper(match: re.Match[str]) -> str:
@@ -186,3 +191,11 @@ def _upper(match: re.Match[str]) -> str:
     count = f"\0{sign}{int(number) - bonus}" if number else ""
     dice = "+".join(f"{pool.replace('u', 'd')}!!\0>={inner or outer}{count}" for pool in pools.split("+"))
     return dice if number else f"{dice}{more}"
+
+
+_POOLS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
+    (_BARRAGE, _barrage),
+    (_TALLY, lambda match: f"{match[1]}x1d{match[2]}"),
+    (_AGAIN, _again),
+    (_UPPER, _upper),
+)

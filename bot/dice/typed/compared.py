@@ -145,23 +145,28 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
     is_whole = isinstance(part, Group) or (isinstance(part, Binary) and not _counts(part))
     whole = str(part) if is_whole else f"({part})"
     total = f"{whole}{sign}{number}"
-    counts = isinstance(part, Dice) and not part.counts_successes and can_count(part, Condition(sign, number))
-    if how == "counted" and isinstance(part, Dice):
-        shown = [f"{part}={number}", *([f"{part}>={number}"] if number < part.highest else [])]
-        return shown, False
-    if how in ("each", "target") and counts:
-        return [f"{part}{sign}{number}"], True
-    if how == "least" and isinstance(part, Dice) and not part.operators and number <= part.highest:
-        return [total, f"{part}mi{number}"], False  # A number to reach, or the minimum value of a die.
+    if isinstance(part, Dice) and (readings := _dice_against(part, sign, number, how)):
+        return readings
     if how == "over":
         return [f"{whole}>{number}", f"{whole}>={number}"], False
-    if counts:
-        return [f"{part}{sign}{number}", total], False
     if how in ("versus", "target") and [str(pool) for pool in pools_of(part)] in (["3d6"], ["1d100"]):
         return [total, f"{whole}<={number}"], False  # Systems that roll under a skill.
     if how == "dc" and all(pool.sides != _D20 for pool in pools_of(part)):
         return [total, str(part)], False  # "8d6 dc 15" is more likely someone else's save.
     return [total], True
+
+
+def _dice_against(dice: Dice, sign: str, number: int, how: str) -> tuple[list[str], bool] | None:
+    """Return the notations like :func:`against`, or None if only the total of the dice is compared."""
+    each, total = f"{dice}{sign}{number}", f"({dice}){sign}{number}"
+    counts = not dice.counts_successes and can_count(dice, Condition(sign, number))
+    if how == "counted":
+        return [f"{dice}={number}", *([f"{dice}>={number}"] if number < dice.highest else [])], False
+    if how in ("each", "target") and counts:
+        return [each], True
+    if how == "least" and not dice.operators and number <= dice.highest:
+        return [total, f"{dice}mi{number}"], False  # A number to reach, or the minimum value of a die.
+    return ([each, total], False) if counts and how != "over" else None
 
 
 def _counts(part: Part) -> bool:

@@ -32,7 +32,7 @@ def exact(text: str) -> Expression | None:
     # Elsewhere +d20 is advantage, ||1d20|| is hidden, and 2d6!=7 compares.
     if (not text[:1].isalnum() and D20_FIRST.match(text)) or span_to(text):
         return None
-    roll = _COMMENT.sub("", text) if "#" in text else text
+    roll = _COMMENT.sub("", text)
     if _OTHERWISE.search(roll) or ("[" in roll and _is_noted_otherwise(roll)):
         return None
     try:
@@ -41,10 +41,10 @@ def exact(text: str) -> Expression | None:
         return None
     if may_count_last(expression):
         return None
-    if "×" in roll and any(_may_repeat(line.part) for line in expression.lines):
-        return None
-    if any(_is_unclear(line) or (line.label and not _hashed(text)) for line in expression.lines):
-        return None
+    for line in expression.lines:
+        is_repeated = "×" in roll and _may_repeat(line.part)
+        if is_repeated or _is_unclear(line) or (line.label and not _hashed(text)):
+            return None
     return compared(expression)
 
 

@@ -14,6 +14,7 @@ _SORTED = ("sd", "sa", "s", "ns")  # Roll20 sorts the dice, which doesn't change
 _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
 # Dice Maiden counts with t and rerolls with ir, rg. Foundry counts with cs and subtracts with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
+_COUNTING = {"cs": "", "df": "f"}
 _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
 
 
@@ -70,22 +71,23 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
 
 
 def _foreign(draft: Draft, token: Token, sign: str, number: Token | None) -> None:
-    text = token.text
-    if text == "ie" and not sign:
-        top = not number or number.value == draft.pool.sides
-        draft.operate("!" if top or not number else f"!>={number.value}")
-    elif text == "km" and number and not sign:
-        draft.do("middle", "{n}", [number])
-    elif text in ("cs", "df") and number and draft.pool.count > 1 and draft.pool.done[-1:] != ["kh1"]:
-        draft.operate(
-            f"{'f' if text == 'df' else ''}{sign or ('=' if text == 'cs' else '')}{number.value}".replace(
-                "f=", "f"
-            )
-        )
-    elif text in _FOREIGN and number and not sign and not (text in ("t", "tl") and draft.pool.count == 1):
-        draft.operate(f"{_FOREIGN[text]}{number.value}")
-    else:
-        raise draft.doubt(token)
+    pool = draft.pool
+    if number is None:
+        if token.text != "ie" or sign:
+            raise draft.doubt(token)
+        draft.operate("!")
+        return
+    match token.text:
+        case "ie" if not sign:
+            draft.operate("!" if number.value == pool.sides else f"!>={number.value}")
+        case "km" if not sign:
+            draft.do("middle", "{n}", [number])
+        case "cs" | "df" as text if pool.count > 1 and pool.done[-1:] != ["kh1"]:
+            draft.operate(f"{_COUNTING[text]}{sign or '='}{number.value}".replace("f=", "f"))
+        case text if text in _FOREIGN and not sign and (pool.count > 1 or text not in ("t", "tl")):
+            draft.operate(f"{_FOREIGN[text]}{number.value}")
+        case _:
+            raise draft.doubt(token)
 
 
 def explode(draft: Draft, stream: Stream, token: Token) -> bool:

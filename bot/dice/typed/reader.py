@@ -1,5 +1,7 @@
 """Assembly of tokens into drafts, line by line."""
 
+from string import ascii_letters
+
 from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import DoubtError, Draft, MissingError
 from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
@@ -23,6 +25,8 @@ _LABELS = _JOINING | _SOFT | {"word", "ranked", "secret", "label", "quoted", "no
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
 _FIRST = ("times", "sided", "tens")
+_LETTERS = frozenset(ascii_letters)
+_OPERATORS = {"op": operate, "x": explode_x, "cmp": compare}
 
 
 class TypedReading:
@@ -100,17 +104,14 @@ class TypedReading:
         """Apply a token that no phrase starts with, and whatever belongs to it."""
         draft, stream = self.draft, self._stream
         draft.about = (token,)
+        if token.kind in _OPERATORS:
+            _OPERATORS[token.kind](draft, stream, token)
+            return
         match token.kind:
             case "dice":
                 self._dice(token)
             case "num":
                 self._number(token)
-            case "op":
-                operate(draft, stream, token)
-            case "x":
-                explode_x(draft, stream, token)
-            case "cmp":
-                compare(draft, stream, token)
             case "bang":
                 if not explode(draft, stream, token):
                     self._label(token.end, len(self.typed))
@@ -127,10 +128,13 @@ class TypedReading:
             case "missing":
                 raise self._missing(token)
             case ".":
-                if stream.next_is("num", "dice") and stream.left[0].glued:
-                    raise draft.doubt(token)
+                self._point(token)
             case _:
                 self._words(token)
+
+    def _point(self, token: Token) -> None:
+        if self._stream.next_is("num", "dice") and self._stream.left[0].glued:
+            raise self.draft.doubt(token)
 
     def _missing(self, token: Token) -> MissingError:
         return MissingError(self.typed[token.start : token.end], token.start)
@@ -149,16 +153,8 @@ class TypedReading:
         dice = following if following and following.kind == "dice" else None
         if draft.complete:
             raise draft.doubt(token)
-        if dice and dice.value < 0 and draft.items and not draft.pools and not dice.glued:
-            raise draft.doubt(token)  # "plus 5 d20"
-        if dice and dice.value < 0:  # "two d6"
-            stream.at += 1
-            draft.add_pool(token.value, dice.text)
-        elif dice:  # "6 4d6": six rolls, like Dice Maiden's sets.
-            if draft.items:
-                raise draft.doubt(token)
-            draft.do("times", str(token.value), [token])
-            draft.sure = False
+        if dice:
+            self._number_of_dice(token, dice)
         elif following and following.kind == "op" and following.text == "d" and following.glued:
             stream.at += 1  # "3d": the table's habit decides their sides: six.
             if stream.next_is("num", "op"):
@@ -169,6 +165,18 @@ class TypedReading:
             raise draft.doubt(token)  # "7 dice"
         else:
             draft.items.append(str(token.value))
+
+    def _number_of_dice(self, token: Token, dice: Token) -> None:
+        draft = self.draft
+        is_count = dice.value < 0  # "two d6"; but "6 4d6" are six rolls, like Dice Maiden's sets.
+        if draft.items and not (is_count and (draft.pools or dice.glued)):
+            raise draft.doubt(token)  # "plus 5 d20"
+        if is_count:
+            self._stream.at += 1
+            draft.add_pool(token.value, dice.text)
+        else:
+            draft.do("times", str(token.value), [token])
+            draft.sure = False
 
     def _sign(self, token: Token) -> None:
         draft, following = self.draft, self._stream.next
@@ -240,14 +248,18 @@ class TypedReading:
             return
         if token.kind == "secret" and stream.next_is("+", "-"):
             return  # The name of what's added: "DM+1".
-        if items and items[-1] in _SIGNS and draft.pools and token.kind not in ("label", "quoted"):
+        is_operand = bool(items) and items[-1] in _SIGNS
+        if is_operand and draft.pools and token.kind not in ("label", "quoted"):
             raise self._missing(token)
-        if self._may_mean(token):
-            raise draft.doubt(token)
-        if items and items[-1] in _SIGNS:
+        if is_operand or self._may_mean(token):
             raise draft.doubt(token)
         if token.kind == "boost":
             draft.boost = token
+        self._add_words(token)
+
+    def _add_words(self, token: Token) -> None:
+        """Add a word to the label before it, or start a label."""
+        items = self.draft.items
         weight = 0 if token.kind in _JOINING else 1 if token.kind in _SOFT else 2
         if items and isinstance(items[-1], Words):
             items[-1].end = token.end
@@ -257,18 +269,15 @@ class TypedReading:
 
     def _may_mean(self, token: Token) -> bool:
         """Return True if a word may change the roll."""
-        following = self._stream.next
-        if token.kind not in _LABELS:
-            return (
-                token.text.isascii() or token.text.isalnum()
-            )  # Otherwise an emoji or so: no change to the roll.
-        if self._stream.is_stuck(self._stream.at - 1):
+        stream = self._stream
+        if token.kind not in _LABELS:  # An emoji or the like doesn't change the roll.
+            return token.text.isascii() or token.text.isalnum()
+        if stream.is_stuck(stream.at - 1):
             return True  # "2d6q"
-        if following and following.kind == "(" and following.glued and not self.draft.complete:
+        if stream.next_is("(") and stream.left[0].glued and not self.draft.complete:
             return True  # "abs("
         if token.kind in ("keep", "drop", "high", "low", "ranked"):
             return any(pool.count > 1 for pool in self.draft.pools)
         if token.kind == "success" and token.text != "hit" and self.draft.pools:
             return self.draft.pool.count > 1  # It doesn't say from which face on.
-        is_letter = len(token.text) == 1 and token.text.isascii() and token.text.isalpha()
-        return is_letter or (token.kind == "word" and bool(keyword(token.text)))
+        return token.text in _LETTERS or (token.kind == "word" and bool(keyword(token.text)))

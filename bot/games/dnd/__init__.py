@@ -51,7 +51,6 @@ from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterService
 from bot.games.dnd.sheet.table import kept as character_file
 from bot.games.dnd.sheet.ui import leveling, saving, sheets, updating
-from bot.games.dnd.sheet.ui.played import played
 from bot.games.dnd.table.around import Surroundings
 from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.table.keeping import ConcentrationService
@@ -89,7 +88,10 @@ def at_table(core: Core) -> Table:
         prepare=services.dnd.prepare,
         changes=OnChange(services.dnd.look, services.dnd.refresh, services.dnd.recall, services.dnd.finish),
         characters=Played(
-            partial(played, services), character_file, services.dnd.own_rolls, sheets.commands(services)
+            partial(sheets.played, services),
+            character_file,
+            services.dnd.own_rolls,
+            sheets.commands(services),
         ),
         asks=asks.askable(services),
         imports=(

@@ -4,8 +4,6 @@ from msgspec.structs import replace
 
 from bot.asks.rules.asked import FillAsk
 from bot.asks.rules.panel import SUBJECT as ASK
-from bot.dice.faces import Source
-from bot.dice.roll import Faces
 from bot.games.dnd.counters.rules.cost import spent_by
 from bot.games.dnd.fight.record.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rolls.rolled_step import deeds_of
@@ -15,24 +13,18 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.record.reuse import anew, for_others, kept
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING
 from bot.games.dnd.rolls.rules.attempts import attempts
-from bot.games.dnd.rolls.rules.card import card
+from bot.games.dnd.rolls.rules.card import card, highlights, purpose
 from bot.games.dnd.rolls.rules.drawn_faces import dice
 from bot.games.dnd.rolls.rules.from_options import with_more
-from bot.games.dnd.rolls.rules.highlights import highlights, purpose
-from bot.games.dnd.rolls.rules.kept_focus import kept_deeds
+from bot.games.dnd.rolls.rules.kept_focus import kept_deeds, lying_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.waking import lying_deeds
 from bot.rolls.act import acts
 from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
-
-
-def _throw(request: DndRequest, source: Source) -> Faces:
-    return resolve(request, source).faces
 
 
 def _deeds(trail: DndTrail) -> tuple[object, ...]:
@@ -79,7 +71,7 @@ def _adapted(request: DndRequest, occasion: Occasion) -> DndRequest | None:
 GAME = Game(
     key="dnd",
     request=STORED,
-    throw=_throw,
+    throw=lambda request, source: resolve(request, source).faces,
     card=card,
     title=lambda request: request.what,
     purpose=purpose,

@@ -196,16 +196,15 @@ def _insert(connection: sqlite3.Connection, game: int, revision: int, step: Stor
 
 
 def _current(connection: sqlite3.Connection, channel: int) -> StoredGame | None:
-    row = connection.execute(
+    rows = connection.execute(
         "SELECT planechases.id, planechases.revision, planechase_steps.state FROM planechases"
         " JOIN planechase_steps ON game = planechases.id AND planechase_steps.revision = planechases.revision"
         " WHERE channel = ?",
         (channel,),
-    ).fetchone()
-    if row is None:
-        return None
-    number, revision, state = row
-    return StoredGame(number, channel, revision, state, turn_of(connection, channel))
+    )
+    turn = turn_of(connection, channel)
+    row = rows.fetchone()
+    return StoredGame(row[0], channel, row[1], row[2], turn) if row else None
 
 
 def _steps(connection: sqlite3.Connection, game: int) -> list[StoredPlanarStep]:

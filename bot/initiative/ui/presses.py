@@ -92,9 +92,10 @@ async def _back(
 
 
 async def _join(
-    _services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: InitiativeView
+    services: InitiativeServices, interaction: AnyInteraction, press: Press, _view: InitiativeView
 ) -> None:
-    await ask(interaction, press, say("Who acts?"), panel.join_fields(_draft(interaction)))
+    own = _draft(interaction) or await services.initiative.joining(place(interaction), who(interaction))
+    await ask(interaction, press, say("Who acts?"), panel.join_fields(own))
 
 
 async def _hide(

@@ -99,7 +99,7 @@ async def _kept(
     except PlayerError as error:
         raise DraftError(str(error), draft=sections(fields, entered), form=f"{WORD}:{number}") from error
     words = say(
-        "★ Saved **{name}**: {dice}. Roll it with {command} or from /saved list.",
+        "★ Saved **{name}**: {dice}. Roll it with {command} or from /saved.",
         name=plain(kept.name),
         dice=code(services.book.words(kept.what)),
         command=code(f"/roll {kept.name}"),

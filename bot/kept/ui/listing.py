@@ -196,7 +196,7 @@ async def _share(services: KeptServices, interaction: AnyInteraction, press: Pre
     (shared,) = await services.book.codes(who(interaction), [kept])
     words = say(
         "Code for {name}: {code}. Anyone can save this roll with it, here or on another server: "
-        "/saved list, *Import…*. It expires a year after its last use.",
+        "/saved, *Import…*. It expires a year after its last use.",
         code=code(shared),
         name=plain(kept.name),
     )

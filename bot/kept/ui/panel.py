@@ -9,7 +9,7 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.kept.panel_book import MAX_TITLE
 from bot.kept.panels import StoredPanel
 from bot.kept.services import KeptServices
-from bot.kept.starters import Starter, offered, starter_of, system_starter
+from bot.kept.starters import Starter, offered, starter_near, starter_of, system_starter
 from bot.kept.ui import panel_with
 from bot.kept.ui.panel_rolling import CHANGE, ROLL, SUBJECT, WITH, drawn, roll_entry
 from bot.rolls.card import Choice, Field, check_entered, plain
@@ -24,7 +24,7 @@ from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.show import is_private
 from bot.ui.views import MAX_OPTIONS, modal
-from bot.words import say
+from bot.words import later, say
 
 NEW, EDIT = "panel_new", "panel_edit"
 """The words that identify the forms in their ``custom_id``. Never change one."""
@@ -95,9 +95,10 @@ async def start(services: KeptServices, interaction: AnyInteraction, title: str,
     elif named := starter_of(starter):
         await _start(services, interaction, title, named)
     else:
-        raise PlayerError(
-            say("No starter panel is called “{name}”. Choose one from the list.", name=plain(starter))
-        )
+        words = later("No starter panel is called “{name}”. Choose one from the list.")
+        if near := starter_near(starter):
+            words = later("No starter panel is called “{name}”. Did you mean {near}?")
+        raise PlayerError(words.say(name=plain(starter), near=near))
 
 
 async def _start(services: KeptServices, interaction: AnyInteraction, title: str, starter: Starter) -> None:

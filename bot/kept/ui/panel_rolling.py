@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.kept.panels import PressCount, StoredPanel
+from bot.kept.rules.places import places
 from bot.kept.rules.typed import Called
 from bot.kept.services import KeptServices
 from bot.kept.ui.rolling import ToRoll, roll
@@ -110,7 +111,9 @@ async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:
             for at, entry in enumerate(panel.entries)
         ]
         last = -(-len(panel.entries) // MAX_IN_ROW)
-        items += [tapped(say("With…"), f"{of}:{WITH}", last), tapped(say("Edit…"), f"{of}:{CHANGE}", last)]
+        if any(entry.what and not places(entry.what.template) for entry in panel.entries):
+            items.append(tapped(say("With…"), f"{of}:{WITH}", last))
+        items.append(tapped(say("Edit…"), f"{of}:{CHANGE}", last))
         lines = await _last(services, panel) if panel.quiet else ()
         card = Card(plain(panel.title), lines=lines)
         return {"embed": card_embed(card), "view": Rows(items)}

@@ -18,7 +18,8 @@ from bot.ui.views import rows_of
 from bot.words import say
 from bot.words.speaking import ENGLISH
 
-_WIDEST = 10  # Blocks of the longest bar: with its share and name it fits a phone.
+_WIDEST = 10  # Blocks of the longest bar.
+_ROOM = 25  # Characters of a bar and its name. With the share, they fit a phone.
 
 
 async def system_message(services: OddsService, request: SystemRequest, by: str = "") -> dict[str, Any]:
@@ -35,7 +36,7 @@ async def system_message(services: OddsService, request: SystemRequest, by: str 
         raise PlayerError(say("{dice} has no named outcomes, so there are no odds.", dice=code(text)))
     remarks = (tried_words(odds.tried),) if odds.tried else ()
     title = say("Odds of {dice}", dice=text)
-    lines = (plain(system_name(plan.system)), *_bars(odds))
+    lines = (plain(system_name(plan.system)), *outcome_bars(odds))
     embed = card_embed(Card(title, lines=lines, remarks=remarks))
     if by:
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
@@ -46,17 +47,18 @@ async def system_message(services: OddsService, request: SystemRequest, by: str 
     return {"embed": embed, "view": view, "file": None}
 
 
-def _bars(odds: SystemOdds) -> Iterator[str]:
+def outcome_bars(odds: SystemOdds) -> Iterator[str]:
     """Yield a line for each outcome: blocks, share and name."""
     most = max(chance.share for chance in odds.of)
+    room = max(1, min(_WIDEST, _ROOM - max(len(chance.what) for chance in odds.of)))
     rough = "≈" if odds.tried else ""
     shares = [f"{rough}{percent(chance.share)}" for chance in odds.of]
     wide = max(map(len, shares))
     yield "```"
     for chance, share in zip(odds.of, shares, strict=True):
-        yield f"{_blocks(chance, most)} {share:>{wide}} {chance.what}"
+        yield f"{_blocks(chance, most, room)} {share:>{wide}} {chance.what}"
     yield "```"
 
 
-def _blocks(chance: Chance, most: float) -> str:
-    return f"{'█' * max(1, round(chance.share / most * _WIDEST)):<{_WIDEST}}"
+def _blocks(chance: Chance, most: float, room: int) -> str:
+    return f"{'█' * max(1, round(chance.share / most * room)):<{room}}"

@@ -124,7 +124,7 @@ async def test_of_two_who_press_at_once_the_slower_one_is_told(permanents, store
     async def as_it_was(_number):
         return permanent
 
-    monkeypatch.setattr(permanents._stored, "get", as_it_was)
+    monkeypatch.setattr(permanents.stored, "get", as_it_was)
     for action, picked in (("spend", keys[1]), ("clear", "yes")):
         slower = Press(permanent.id, action, (picked,), permanent.revision)
         assert "Someone else just changed the stored results" in await refusal(

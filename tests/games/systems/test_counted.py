@@ -6,6 +6,10 @@ import pytest
 
 from bot.games.systems.rules.card import card
 from bot.rolls.card import Face
+from bot.systems.files import digest_of
+from bot.systems.library import SystemLibrary
+from bot.systems.reader import read_system
+from bot.systems.shipped import give, model_of
 from bot.words.speaking import address
 from tests.systems.played import Played
 
@@ -30,6 +34,8 @@ def with_pictures(of):
         ("fate+2", [(3, 1), (3, 2), (3, 3), (3, 3)], "[fate_minus][fate_blank][fate_plus][fate_plus] + 2"),
         ("sr6", [(6, 5), (6, 1), (6, 6), (6, 4), (6, 2), (6, 3)], "[d6_5_best]"),
         ("coc 65", [(10, 4), (10, 3)], "[tens_40][d10_3]"),
+        ("daggerheart+2", [(12, 9), (12, 4)], "hope [d12_9] · fear [d12_4] + 2"),
+        ("sw d8+2", [(8, 8), (8, 3), (6, 4)], "trait [d8_8][d8_3] · wild [d6_4] + 2"),
     ],
 )
 def test_what_does_not_count_is_struck_and_what_is_added_stands_behind(typed, faces, row):
@@ -38,5 +44,41 @@ def test_what_does_not_count_is_struck_and_what_is_added_stands_behind(typed, fa
     assert "".join(f"[{part.name}]" if isinstance(part, Face) else part for part in seen).startswith(row)
 
 
-def test_people_who_read_words_get_no_row():
-    assert not card(Played("blades 3", [(6, 6), (6, 4), (6, 2)]).trail).rows
+def test_dice_that_an_act_adds_leave_the_rest_as_it_was():
+    text = """
+format = 1
+key = "trail"
+name = "Trails"
+source = "our table"
+[[roll]]
+key = "trail"
+typed = ["trail{mod}"]
+options = [{key = "mod", kind = "signed"}, {key = "luck", kind = "choice", values = ["edge"]}]
+dice = [{key = "dice", count = "if(luck > 0, 3, 2)", sides = 6}, {key = "crown", count = 0, sides = 6}]
+numbers = {total = "if(edge, high(dice, 2), sum(dice)) + sum(crown) + mod"}
+outcomes = [{key = "clue", of = "total", at = "7+"}, {key = "cold"}]
+[[roll.acts]]
+key = "spend"
+adds = [{pool = "crown", count = "1"}]
+"""
+    digest = digest_of(text)
+    library = SystemLibrary({digest: read_system(text)})
+    give(digest, model_of(library.systems[digest]))
+    played = Played("trail-1 edge", [(6, 5), (6, 2), (6, 4)], library=library)
+    played.act("spend", [(6, 3)])
+    (seen,) = with_pictures(lambda: card(played.trail)).rows
+    row = "".join(f"[{part.name}]" if isinstance(part, Face) else part for part in seen)
+    assert row == "dice [d6_5][d6_2_dropped][d6_4] · crown [d6_3] − 1"
+
+
+@pytest.mark.parametrize(
+    ("typed", "faces", "words"),
+    [
+        ("blades 3", [(6, 6), (6, 4), (6, 2)], ("dice: 6, ~~4~~, ~~2~~",)),
+        ("daggerheart-2", [(12, 9), (12, 4)], ("hope: 9", "fear: 4 − 2")),
+    ],
+)
+def test_people_who_read_words_get_no_row_but_read_what_counts(typed, faces, words):
+    shown = card(Played(typed, faces).trail)
+    assert not shown.rows
+    assert shown.working == words

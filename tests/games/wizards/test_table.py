@@ -113,7 +113,8 @@ async def test_another_s_character_is_rolled_for_by_gms_alone(table, mira):
     )
 
 
-async def test_once_more_for_a_player_without_a_character_a_gm_rolls_as_that_player(table, mira):
+async def test_once_more_for_a_player_without_a_character_a_gm_rolls_as_that_player(table, book, mira):
+    await book.make(HERE, GWEN, "Zed")
     assert await roller(table, Side("", BOB.user), GWEN) == Side("", BOB.user)
     # Someone who isn't a GM rolls as themselves.
     assert (await roller(table, Side("", BOB.user), ALICE)).character == mira.id

@@ -51,7 +51,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     rolls = [roll_of(version.request, version.faces) for version in trail]
     now, asked = rolls[-1], trail[-1].request
     struck, remarks = _past(trail, rolls) if len(trail) > 1 else ({}, ())
-    has_pictures, is_told = bool(pictures()), bool(asked.table or asked.told)
+    has_pictures = bool(pictures())
     labels = {result.line.label for result in now.results}
     own = labels if len(labels) == 1 else ()
     label = " · ".join(filter(None, dict.fromkeys((asked.name, asked.label, *own, asked.title))))
@@ -59,8 +59,13 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     tone, total = _tone(now) if has_goals else Tone.PLAIN, totals(now)
     # One total says everything.
     came_out = headline(now) if has_goals or len(now.results) > 1 else total
+    lines: tuple[str, ...] = ()
+    notes = _notes(asked)
+    if asked.table or asked.told:
+        came_out = told(asked, now) or came_out
+        lines, notes = row_lines(asked.table, drawn(asked, now)), (*highest(asked, now), *notes)
     return Card(
-        headline=(is_told and told(asked, now)) or came_out,
+        headline=came_out,
         label=label,
         total=total,
         verdict=verdicts(now) if has_goals else "",
@@ -69,8 +74,8 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         rows=rows(now, struck) if has_pictures else (),
         working=working(now, struck, MAX_DETAIL),
         small=(_without_labels(asked),) if has_pictures else (),
-        lines=row_lines(asked.table, drawn(asked, now)) if is_told else (),
-        remarks=(*remarks, *(highest(asked, now) if is_told else ()), *_notes(asked)),
+        lines=lines,
+        remarks=(*remarks, *notes),
         tone=tone,
         actions=_actions(now, trail),
     )

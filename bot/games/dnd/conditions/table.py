@@ -13,8 +13,7 @@ from bot.games.dnd.conditions.rules.changes import changed
 from bot.games.dnd.conditions.rules.text import MINE, Focus, TypedCondition, Until
 from bot.games.dnd.conditions.store import Bearings, Follow
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.stored.history import fight_of
-from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.fight.stored.history import course_of, fight_of, kept_course
 from bot.games.dnd.hit_points.record.course import ALONE
 from bot.games.dnd.hit_points.record.steps import Restored
 from bot.games.dnd.hit_points.store import KeptHitPoints, changing_by_hand
@@ -35,27 +34,24 @@ class Changed(Struct, frozen=True):
     when: int = 0
 
 
-class ConditionService:
+class ConditionService(Struct, frozen=True):
     """Characters' conditions outside of fights. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self, characters: CharacterService, bearings: Bearings, fights: Fights, *, clock: Callable[[], int]
-    ) -> None:
-        self._characters = characters
-        self._bearings = bearings
-        self._fights = fights
-        self._clock = clock
+    characters: CharacterService
+    bearings: Bearings
+    fights: Fights
+    clock: Callable[[], int]
 
     async def of(self, character: int) -> Bearing:
         """Return this character's conditions, in its fight or outside."""
-        stored = await self._fights.of(character)
+        stored = await self.fights.of(character)
         with suppress(PressError):  # An unreadable fight doesn't block other actions.
             if stored:
                 of = next(
                     combatant for combatant in fight_of(stored).combatants if combatant.character == character
                 )
                 return of.bearing
-        return await self._bearings.get(character)
+        return await self.bearings.get(character)
 
     async def change(
         self,
@@ -80,9 +76,9 @@ class ConditionService:
                     "save ends: wis 14, which start counting in a fight."
                 )
             )
-        like, now = Borne("", until.ends, hold=hold), self._clock()
+        like, now = Borne("", until.ends, hold=hold), self.clock()
         changes = [replace(each, since=now) if isinstance(each, Focus) else each for each in typed]
-        before, after = await self._bearings.change(
+        before, after = await self.bearings.change(
             character.id,
             lambda bearing: noted(bearing, lambda before: changed(before, changes, like), now),
             lambda bearing: killing(character) if is_deadly(bearing) else None,
@@ -97,7 +93,7 @@ class ConditionService:
 
         """
         await self.check(place, who, character)
-        made = made_at(await self._bearings.get(character.id), when)
+        made = made_at(await self.bearings.get(character.id), when)
 
         def without_it(bearing: Bearing) -> Bearing:
             hand = made_at(bearing, when)
@@ -105,7 +101,7 @@ class ConditionService:
                 raise PressError(say("That was already undone, or too much has happened since."))
             return undone(bearing, hand)
 
-        before, after = await self._bearings.change(
+        before, after = await self.bearings.change(
             character.id, without_it, lambda _: reviving(character) if made and made.died else None
         )
         return Changed(character.name, before, after, character.id)
@@ -117,7 +113,7 @@ class ConditionService:
             PlayerError: There is no such character, or it isn't concentrating or is in a fight.
 
         """
-        find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
+        find = self.characters.find(place, who, name) if name else self.characters.played(place, who.user)
         holder = await find
         if holder is None:
             raise PlayerError(
@@ -127,7 +123,7 @@ class ConditionService:
                 )
             )
         await self._check_outside(holder)
-        bearing = await self._bearings.get(holder.id)
+        bearing = await self.bearings.get(holder.id)
         if not bearing.focus:
             words = later(
                 "{name} isn't concentrating. Start with /dnd condition, for example concentration: Bless."
@@ -137,11 +133,11 @@ class ConditionService:
 
     async def check(self, place: Place, who: Who, character: Character) -> None:
         """Raise PlayerError unless the user can change this character's conditions outside of fights."""
-        await self._characters.authorise(place, who, character)
+        await self.characters.authorise(place, who, character)
         await self._check_outside(character)
 
     async def _check_outside(self, character: Character) -> None:
-        if stored := await self._fights.of(character.id):
+        if stored := await self.fights.of(character.id):
             words = later("{name} is in a fight in {channel}. Change their conditions there.")
             raise PressError(words.say(name=plain(character.name), channel=f"<#{stored.channel}>"))
 

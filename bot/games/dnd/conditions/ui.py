@@ -138,11 +138,6 @@ def _undo_id(of: Changed) -> str:
     return f"{SUBJECT}{of.character}:{_UNDO}:{first}:{rest}"
 
 
-def _when(press: Press) -> int:
-    """Return the time of the change to undo."""
-    return (press.at or 0) * _PART + press.page
-
-
 def _changes(changed: list[Changed]) -> str:
     return "\n".join(line for each in changed for line in changed_lines(each.name, each.before, each.after))
 
@@ -228,7 +223,8 @@ async def _undo(services: DndServices, interaction: AnyInteraction, press: Press
     """
     here, they = place(interaction), who(interaction)
     character = await services.characters.known(here, press.roll)
-    changed = await services.conditions.undo(here, they, character, _when(press))
+    when = (press.at or 0) * _PART + press.page
+    changed = await services.conditions.undo(here, they, character, when)
 
     def told() -> str:
         return "\n".join([say("Undone ({name})", name=plain(they.name)), _changes([changed])])

@@ -31,16 +31,15 @@ class Purse(Struct, frozen=True):
         return counter.left(self.spent.get(counter.key, 0))
 
 
-class CounterService:
+class CounterService(Struct, frozen=True):
     """The counters of characters. Their players and the GMs see and change them."""
 
-    def __init__(self, characters: CharacterService, spent: SpentCounters) -> None:
-        self._characters = characters
-        self._spent = spent
+    characters: CharacterService
+    spent: SpentCounters
 
     async def of(self, character: Character) -> Purse:
         """Return this character's counters. Raises PlayerError if its sheet can no longer be parsed."""
-        return Purse(character, sheet_of(character).counters, await self._spent.of(character.id))
+        return Purse(character, sheet_of(character).counters, await self.spent.of(character.id))
 
     async def theirs(self, place: Place, who: Who, number: int) -> Purse:
         """Return the counters of the character with this number.
@@ -49,20 +48,21 @@ class CounterService:
             PlayerError: The character was deleted, or isn't theirs.
 
         """
-        character = await self._characters.known(place, number)
-        await self._characters.authorise(place, who, character)
+        character = await self.characters.known(place, number)
+        await self.characters.authorise(place, who, character)
         return await self.of(character)
 
     async def spend(self, purse: Purse, key: str) -> None:
         """Spend one use. Raises PressError if none is left."""
         counter = _counter(purse, key)
-        if not await self._spent.spend(Spend(purse.character.id, key, 1, counter.most)):
-            raise PressError(none_left(counter_name(counter)))
+        if not await self.spent.spend(Spend(purse.character.id, key, 1, counter.most)):
+            words = later("None left: {name}. Take a rest, or use *Give back…* under *Counters…*.")
+            raise PressError(words.say(name=plain(counter_name(counter))))
 
     async def give_back(self, purse: Purse, key: str) -> None:
         """Give one use back. Raises PressError if none is spent."""
         counter = _counter(purse, key)
-        if not await self._spent.give_back(Spend(purse.character.id, key, 1, counter.most)):
+        if not await self.spent.give_back(Spend(purse.character.id, key, 1, counter.most)):
             raise PressError(say("Already full: {name}.", name=plain(counter_name(counter))))
 
     async def leave(self, purse: Purse, key: str, left: int) -> None:
@@ -71,7 +71,7 @@ class CounterService:
         if not 0 <= left <= counter.most:
             words = later("{name}: enter a number from 0 to {most}.")
             raise PlayerError(words.say(name=plain(counter_name(counter)), most=counter.most))
-        await self._spent.leave(Spend(purse.character.id, key, left, counter.most))
+        await self.spent.leave(Spend(purse.character.id, key, left, counter.most))
 
     async def paying(
         self, costs: Mapping[str, Cost], character: int, sheet: Sheet, chosen: str = ""
@@ -85,7 +85,7 @@ class CounterService:
             PlayerError: Too little is left, or the sheet has no such counter.
 
         """
-        spent = Sums(await self._spent.of(character)) if costs else Sums()
+        spent = Sums(await self.spent.of(character)) if costs else Sums()
         paid = {}
         for what, cost in costs.items():
             counter = _payer(what, cost, sheet, spent, chosen if cost.slot else "")
@@ -104,7 +104,7 @@ class CounterService:
         if sheet is None:
             words = say("Only characters have slots and counters. Play one, or leave out the cost.")
             raise PlayerError(words)
-        counters = payable(cost, sheet.counters, await self._spent.of(character))
+        counters = payable(cost, sheet.counters, await self.spent.of(character))
         counter = next((each for each in counters if not cost.slot or each.of == cost.slot), None)
         if counter is None:
             raise PlayerError(_cannot(cost, sheet))
@@ -112,16 +112,11 @@ class CounterService:
 
     async def offered(self, cost: Cost, character: int, sheet: Sheet) -> tuple[Choice, ...]:
         """Return the counters that can pay this cost, lowest first, each with its uses left."""
-        spent = await self._spent.of(character)
+        spent = await self.spent.of(character)
         return tuple(
             Choice(counter.key, counter_name(counter), left_words(counter, spent))
             for counter in payable(cost, sheet.counters, spent)
         )
-
-
-def none_left(name: str) -> str:
-    """Return the message that a counter has no uses left."""
-    return say("None left: {name}. Take a rest, or use *Give back…* under *Counters…*.", name=plain(name))
 
 
 def _payer(what: str, cost: Cost, sheet: Sheet, spent: Mapping[str, int], chosen: str) -> Counter:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 from msgspec import Struct
@@ -19,8 +18,7 @@ from bot.games.dnd.fight.steps.history import folded
 from bot.games.dnd.fight.steps.kinds import check
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.stored.history import fight_of
-from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.fight.stored.history import course_of, fight_of, kept_course
 from bot.games.dnd.hit_points.record.course import ALONE, Course, damage_of, leaves_prone
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import HitPointStep, Restored
@@ -52,8 +50,7 @@ class Points(Struct, frozen=True):
     prone: bool = False
 
 
-@dataclass(eq=False)
-class HitPointService:
+class HitPointService(Struct, frozen=True):
     """The Hit Points of characters. Their players and the GMs see and change them.
 
     ``clock`` returns milliseconds since 1970, UTC.

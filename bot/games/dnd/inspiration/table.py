@@ -22,16 +22,15 @@ class Given(Struct, frozen=True):
     lacking: tuple[Holder, ...]
 
 
-class Inspiration:
+class Inspiration(Struct, frozen=True):
     """The holders of Heroic Inspiration in a channel and its threads."""
 
-    def __init__(self, inspirations: Inspirations, gms: GameMasters) -> None:
-        self._inspirations = inspirations
-        self._gms = gms
+    inspirations: Inspirations
+    gms: GameMasters
 
     async def holders(self, place: Place) -> list[Holder]:
         """Return everyone who holds Heroic Inspiration here."""
-        return await self._inspirations.holders(place.home)
+        return await self.inspirations.holders(place.home)
 
     async def holds(self, place: Place, character: int) -> bool:
         """Return True if this character holds Heroic Inspiration."""
@@ -48,16 +47,16 @@ class Inspiration:
         """
         # Players can do this openly by naming a feature; otherwise only the GM gives it.
         by_feature = why and all(holder.player == who.user for holder in to)
-        if not by_feature and not await self._gms.is_gm(who, place, place):
+        if not by_feature and not await self.gms.is_gm(who, place, place):
             words = later(
                 "Only a GM can give Heroic Inspiration. If a feature gives it to your character, "
                 "enter the feature under why."
             )
             raise PlayerError(words.say())
-        gained, over = await self._inspirations.give(place.home, to)
+        gained, over = await self.inspirations.give(place.home, to)
         lacking = await self._lacking(place, party)
         if not lacking:  # Then nothing happens (Only One at a Time).
-            await self._inspirations.forget(over)
+            await self.inspirations.forget(over)
         return Given(tuple(gained), tuple(over), tuple(lacking))
 
     async def take(self, place: Place, who: Who, of: Sequence[Holder]) -> list[Holder]:
@@ -67,8 +66,8 @@ class Inspiration:
             PlayerError: The user isn't a GM, or no one has it.
 
         """
-        await self._gms.require(place, who)
-        taken = await self._inspirations.take(place.home, of)
+        await self.gms.require(place, who)
+        taken = await self.inspirations.take(place.home, of)
         if not taken:
             raise PlayerError(say("None of them has Heroic Inspiration. See who does with /dnd inspire."))
         return taken
@@ -82,17 +81,17 @@ class Inspiration:
             PressError: It was already passed on, the user can't give it, or the recipient already has one.
 
         """
-        over = await self._inspirations.over(place.home, number)
+        over = await self.inspirations.over(place.home, number)
         if over is None:
             raise PressError(
                 say("That Heroic Inspiration has already been passed on. See who has it with /dnd inspire.")
             )
-        if who.user != over.holder.player and not await self._gms.is_gm(who, place, place):
+        if who.user != over.holder.player and not await self.gms.is_gm(who, place, place):
             raise PressError(
                 say("Only {name}'s player or a GM can choose who gets it.", name=plain(over.holder.name))
             )
         to = next((holder for holder in party if holder.character == character), None)
-        if to is None or not await self._inspirations.give_on(place.home, over, to):
+        if to is None or not await self.inspirations.give_on(place.home, over, to):
             raise PressError(say("It was already given, or they already have it. Choose someone else."))
         return over, to
 
@@ -105,7 +104,7 @@ class Inspiration:
         """
         if not await self.holds(place, holder):
             return say("You have no Heroic Inspiration to spend. A GM gives it with /dnd inspire.")
-        return await self._inspirations.why_not(place.channel, roll, of, now, own=own) or None
+        return await self.inspirations.why_not(place.channel, roll, of, now, own=own) or None
 
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:
         held = {holder.character for holder in await self.holders(place)}

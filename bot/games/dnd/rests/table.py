@@ -1,7 +1,6 @@
 """Rests: who takes one, what it restores, and how all of it is undone."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -63,8 +62,7 @@ class _Of(Struct, frozen=True):
     does: tuple[Work, ...] = ()
 
 
-@dataclass(eq=False)
-class RestService:
+class RestService(Struct, frozen=True):
     """Rests of characters. ``clock`` returns milliseconds since 1970, UTC. Dice are drawn from ``source``."""
 
     characters: CharacterService

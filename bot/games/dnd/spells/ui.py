@@ -15,7 +15,15 @@ from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
 from bot.games.dnd.rolls.rules.from_options import slot_typed
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.rules.casters import caster_of, needs_numbers, remembered
+from bot.games.dnd.spells.rules.casters import (
+    LAST,
+    caster_of,
+    check_targets,
+    named_spell,
+    needs_numbers,
+    no_slot,
+    remembered,
+)
 from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster
 from bot.games.dnd.spells.rules.effects import choices_of
 from bot.games.dnd.spells.rules.library import folded, having, spell
@@ -26,7 +34,6 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
 from bot.games.dnd.terms.spell_names import listed_spell
 from bot.people.mentions import with_mentions
-from bot.rolls.card import plain
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import later, listed, say
@@ -34,8 +41,8 @@ from bot.words import later, listed, say
 _SLOT = re.compile(r"(?i)(?P<name>.+?)[\s,]+(?:-l|(?P<pact>pact\s+)?(?:slot|level))?\s*(?P<level>[1-9])")
 
 
-_LAST = 50
-"""The number of rolls searched for a caster's last numbers."""
+ASKS = "?"
+"""At the end of a button's text: it asks for the caster's numbers in a form first."""
 
 
 async def cast_request(
@@ -49,25 +56,25 @@ async def cast_request(
 
     """
     typed, name = await _creature(services, interaction, options["character"], options["dc"])
-    matched = _SLOT.fullmatch(options["what"].strip())
-    of = _spell(matched["name"] if matched else options["what"])
+    what, _, picked = options["what"].partition(":")
+    matched = _SLOT.fullmatch(what.strip())
+    of = named_spell(matched["name"] if matched else what)
     level = int(options["level"] or (matched["level"] if matched else "0"))
     if level and not of.level <= level <= HIGHEST_SLOT:
         words = later("{spell} needs a slot of level {least} to 9.")
         raise PlayerError(words.say(spell=of.name, least=of.level))
     sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
-    option, chosen = _choice(of, options["choice"], level)
+    option, chosen = _choice(of, what, picked or options["choice"], level)
     is_later = any(part.later for part in of.parts if part.name and part.name == option)
     key = ""
     if of.level and sheet and not (options["ritual"] or is_later):
         pact = bool(matched and matched["pact"])
-        key = await _slot(services, interaction, of, sheet, name, level=level, pact=pact)
+        key = await _slot(services, interaction, of, sheet, name, level=level, pact=pact, picked=picked)
     free = key.startswith("own ")
     slot = int(key.partition(" ")[2]) if key and not free else level
     if not (typed.strip() or caster_of(sheet)[1]):
-        last = await services.service.requests(GAME.key, place(interaction), who(interaction), _LAST)
-        typed = remembered(last, await _number(services, interaction, name))
-    caster = _caster(of, sheet, typed, slot, option)
+        typed = await _remembered(services, interaction, name)
+    caster = _caster(of, sheet, typed, slot=slot, option=option, what=options["what"])
     targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
     cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
     asked = spell_request(
@@ -75,15 +82,21 @@ async def cast_request(
     ).by(name=name)
     if isinstance(asked, AttackRequest) and key and not free:
         return replace(asked, spends=Spending(0, key, 1, 0))
-    if isinstance(asked, CastRequest) and not targets and sheet:
+    if isinstance(asked, CastRequest) and sheet and not (targets or _is_curse(of)):
         return replace(asked, targets=(Target(sheet.name),))
     return asked
 
 
-async def _number(services: DndServices, interaction: AnyInteraction, name: str) -> int:
-    """Return the caster's character number, or 0 if there is none."""
+def _is_curse(of: Spell) -> bool:
+    """Return True if the spell marks a target, such as Hex, so that without one it's on no one."""
+    return any(part.extra and part.whom.targets for part in of.parts)
+
+
+async def _remembered(services: DndServices, interaction: AnyInteraction, name: str) -> str:
+    """Return the numbers that the caster last cast with, as typed."""
+    last = await services.service.requests(GAME.key, place(interaction), who(interaction), LAST)
     character = await services.dnd.rolling(place(interaction), who(interaction), name)
-    return character.id if character else 0
+    return remembered(last, character.id if character else 0)
 
 
 async def _creature(
@@ -99,17 +112,6 @@ async def _creature(
     return numbers or f"{casting.dc} {casting.bonus:+d}", NOBODY
 
 
-def _spell(name: str) -> Spell:
-    of = spell(name)
-    if of is None:
-        near = having(name)[:5]
-        if near:
-            raise UnclearError(say("Which spell is it?"), meant=tuple((each, each) for each in near))
-        words = later("There's no spell named “{name}” here. Choose one from the list, or use /dnd damage.")
-        raise PlayerError(words.say(name=plain(name)))
-    return of
-
-
 async def _slot(
     services: DndServices,
     interaction: AnyInteraction,
@@ -119,6 +121,7 @@ async def _slot(
     *,
     level: int,
     pact: bool,
+    picked: str,
 ) -> str:
     """Return the key of a free use, or else of a slot, that pays, or "" for a sheet without either.
 
@@ -142,18 +145,19 @@ async def _slot(
     if level:
         meant = [payer for payer in meant if payer.key.endswith(f" {level}")][:1]
     if not meant:
-        raise PlayerError(say("There's no slot left for {spell}. A rest restores slots.", spell=of.name))
+        raise no_slot(of)
     if len(meant) > 1:
-        labels = tuple((payer.label, slot_typed(of.name, payer.key)) for payer in meant)
+        behind = picked and f":{picked}"
+        labels = tuple((payer.label, slot_typed(of.name, payer.key) + behind) for payer in meant)
         raise UnclearError(say("{name}: choose a slot", name=of.name), meant=labels)
     return meant[0].key
 
 
-def _choice(of: Spell, typed: str, slot: int) -> tuple[str, str]:
+def _choice(of: Spell, what: str, typed: str, slot: int) -> tuple[str, str]:
     """Return the typed option of the spell, and the damage type or condition.
 
     Raises:
-        PlayerError: A needed choice is missing or unknown.
+        UnclearError: A needed choice is missing or unknown. Buttons have it after ``what`` and a colon.
 
     """
     options = (*of.options, *of.further)
@@ -161,29 +165,29 @@ def _choice(of: Spell, typed: str, slot: int) -> tuple[str, str]:
     option = next(
         (each for word in words for each in options if each.casefold().startswith(word.casefold())), ""
     )
-    if of.options and not option:
-        names = [part_words(of, each, slot) for each in of.options]
-        raise PlayerError(say("Fill in the choice option: {choices}.", choices=listed(names, "or")))
+    offered = [(part_words(of, each, slot), each) for each in of.options] if not option else []
     part = main_part(of, Caster(), slot, option)
-    kinds = choices_of(part) if part else ()
+    kinds = choices_of(part) if part and not offered else ()
     keys = set(map(read_chosen, words))
     chosen = next((kind for kind in kinds if kind in keys), "")
     if kinds and not chosen:
-        raise PlayerError(
-            say("Fill in the choice option: {choices}.", choices=listed(map(chosen_name, kinds), "or"))
-        )
+        offered = [(chosen_name(kind), f"{option}, {kind}" if option else kind) for kind in kinds]
+    if offered:
+        asking = later("{spell} has a choice: {choices}.")
+        choices = listed((label for label, _ in offered), "or")
+        meant = tuple((label, f"{what}: {choice}") for label, choice in offered)
+        raise UnclearError(asking.say(spell=of.name, choices=choices), meant=meant)
     return option, chosen
 
 
-def _caster(of: Spell, sheet: Sheet | None, typed: str, slot: int, option: str) -> Caster:
-    """Return the caster, with typed numbers. Raises PlayerError if a needed number is unknown."""
+def _caster(of: Spell, sheet: Sheet | None, typed: str, *, slot: int, option: str, what: str) -> Caster:
+    """Return the caster, with typed numbers. Raises UnclearError, which asks for them, if one is unknown."""
     caster, knows = caster_of(sheet, typed)
     if not knows and needs_numbers(of, caster, slot, option):
         words = later(
-            "{spell} needs your spell save DC and attack bonus. Enter dc, such as 15 +7, or add "
-            "spellcasting to your sheet."
+            "{spell} needs your spell save DC and attack bonus. A sheet with spellcasting has them."
         )
-        raise PlayerError(words.say(spell=of.name))
+        raise UnclearError(words.say(spell=of.name), meant=((say("Enter numbers…"), what + ASKS),))
     return caster
 
 
@@ -202,10 +206,7 @@ async def _targets(
     part = rolled_part(of, caster, slot, option)
     if part and part.save and not targets:
         raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
-    most = part.whom.targets * max(1, part.whom.shots) if part else 0
-    if part and not part.whom.area.shape and 0 < most < len(targets):
-        words = later("{spell} can have up to {most} targets. A higher slot may allow more.")
-        raise PlayerError(words.say(spell=of.name, most=most))
+    check_targets(of, main_part(of, caster, slot, option), len(targets))
     return targets
 
 

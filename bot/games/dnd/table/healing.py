@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
@@ -10,8 +11,10 @@ from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.hit_points.record.hit_points import healed
+from bot.games.dnd.hit_points.record.course import hp_after
+from bot.games.dnd.hit_points.record.steps import Healed, Healing
 from bot.games.dnd.hit_points.table import HitPointService
+from bot.games.dnd.rolls.record.kinds import HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.targets.target import Target
@@ -22,13 +25,12 @@ from bot.rolls.values import Place, Who
 from bot.words import later, say
 
 
-class HealingService:
+class HealingService(Struct, frozen=True):
     """The targets of rolled healing, and their state before it."""
 
-    def __init__(self, fights: FightService, points: HitPointService, characters: CharacterService) -> None:
-        self._fights = fights
-        self._points = points
-        self._characters = characters
+    fights: FightService
+    points: HitPointService
+    characters: CharacterService
 
     async def meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """Return the healing with its targets' current state. In a fight here, it becomes one of its steps.
@@ -42,7 +44,7 @@ class HealingService:
         """
         if not asked.targets:
             return asked
-        view = await self._fights.view(place)
+        view = await self.fights.view(place)
         found = list[Combatant | Character]()
         for target in asked.targets:
             found += await self._meant(target, place, who, view)
@@ -58,7 +60,8 @@ class HealingService:
                 )
                 raise PlayerError(words.say(name=plain(others[0].name)))
             return _in_fight(view, asked, who, fighting)
-        met = [await self._outside(place, who, other) for other in others]
+        how = asked.how if isinstance(asked, HealingRequest) else ""
+        met = [await self._outside(place, who, other, how) for other in others]
         return replace(asked, targets=tuple(met), met=tuple(met))
 
     async def _meant(
@@ -78,27 +81,28 @@ class HealingService:
 
     async def _character(self, target: Target, place: Place, who: Who) -> Character | None:
         if target.character:
-            if character := await self._characters.by_id(place, target.character):
+            if character := await self.characters.by_id(place, target.character):
                 return character
             raise PlayerError(say("That character has been deleted. Name another."))
         if target.name:
-            return await self._characters.find(place, who, target.name)
-        return await self._characters.played(place, who.user)
+            return await self.characters.find(place, who, target.name)
+        return await self.characters.played(place, who.user)
 
     async def _everybody(self, place: Place, view: View | None) -> Sequence[Combatant | Character]:
         """Return everyone on the characters' side of the fight here or, without one, everyone played here."""
         there = view.fight.combatants if view else ()
         fighting = [combatant for combatant in there if not combatant.is_monster and not combatant.hp.dead]
-        party = [character for character in await self._characters.party(place) if not is_creature(character)]
+        party = [character for character in await self.characters.party(place) if not is_creature(character)]
         if not (fighting or party):
             raise PlayerError(
                 say("No one is playing a character in this channel yet. Enter a character's name.")
             )
         return fighting or party
 
-    async def _outside(self, place: Place, who: Who, character: Character) -> Target:
-        points = await self._points.tended(place, who, character)
-        healed(points.hp, 0)  # Refuse the dead before any die is rolled.
+    async def _outside(self, place: Place, who: Who, character: Character, how: Healing) -> Target:
+        points = await self.points.tended(place, who, character)
+        # Refuse anyone it can't help before any die is rolled.
+        hp_after(points.hp, Healed(0, (), 0, how=how))
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
         return replace(of, was=points.hp, sheet=sheet_of(character).hp, secret=is_creature(character))
 

@@ -1,12 +1,13 @@
-"""Concentration saves outside of fights: who must make one, after which damage, and the consequences."""
+"""Concentration saves outside of fights, and conditions from rolls there, which end if it's undone."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.active_conditions import MOST_OWED, Bearing
-from bot.games.dnd.conditions.rules.changes import begun_again
+from bot.games.dnd.conditions.rules.active_conditions import MOST_OWED, Bearing, Borne, exhaustion, without
+from bot.games.dnd.conditions.rules.changes import begun_again, changed, rid_of
+from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.conditions.store import changing
 from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.fight.table.book import FightService
@@ -14,15 +15,16 @@ from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.keeping import Broken, Held, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import keeping_request
+from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.sheet.table import CharacterService
+from bot.games.dnd.table.landing import moved
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 
 
-@dataclass(eq=False)
-class ConcentrationService:
+class ConcentrationService(Struct, frozen=True):
     """The Concentration saves due outside of fights."""
 
     fights: FightService
@@ -149,3 +151,62 @@ def _ended(bearing: Bearing, deed: Broken | Held) -> Bearing:
 
 def _begun_again(bearing: Bearing, deed: Broken | Held) -> Bearing:
     return begun_again(bearing, deed.what, deed.since)
+
+
+def afflicting_deeds() -> Kinds:
+    """Return how a roll's conditions, and the Concentration that sustains them, begin and are undone."""
+    return {
+        Afflicting: Kind(
+            lambda deed: changing(deed.character, lambda bearing, roll: _begun(bearing, deed, roll)),
+            undo=lambda deed: changing(deed.character, lambda bearing, roll: _gone(bearing, deed, roll)),
+        ),
+        Concentrating: Kind(
+            lambda deed: changing(deed.character, lambda bearing, roll: _focused(bearing, deed, roll)),
+            undo=lambda deed: changing(deed.character, _unfocused),
+        ),
+    }
+
+
+def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
+    for condition in deed.borne:
+        # That level decided whether someone dies of it.
+        if condition.condition == EXHAUSTION and exhaustion(bearing.borne) != deed.level:
+            raise moved(deed.name)
+        hold = condition.hold and replace(condition.hold, since=_since(roll))
+        bearing = changed(
+            bearing, (TypedCondition(condition.condition),), replace(condition, since=_since(roll), hold=hold)
+        )
+    after = rid_of(bearing, deed.lifts)
+    gone = ((roll, one) for one in bearing.borne if one not in after.borne)
+    return replace(after, lifted=(*bearing.lifted, *gone)[-MOST_OWED:])
+
+
+def _gone(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
+    for condition in deed.borne:
+        if condition.condition == EXHAUSTION:  # One level, whatever the others' source.
+            bearing = changed(bearing, (TypedCondition(EXHAUSTION, off=True),), Borne(""))
+    borne, lapsed = (
+        tuple(condition for condition in those if condition.since != _since(roll))
+        for those in (bearing.borne, bearing.lapsed)
+    )
+    for back in (one for by, one in bearing.lifted if by == roll):
+        borne = (*without(borne, back.condition), back)
+    lifted = tuple((by, one) for by, one in bearing.lifted if by != roll)
+    return replace(bearing, borne=borne, lapsed=lapsed, lifted=lifted)
+
+
+def _focused(bearing: Bearing, deed: Concentrating, roll: int) -> Bearing:
+    before = (bearing.focus, bearing.focused) if bearing.focus else None
+    return replace(bearing, focus=deed.what, focused=_since(roll), before=before)
+
+
+def _unfocused(bearing: Bearing, roll: int) -> Bearing:
+    if not bearing.focus or bearing.focused != _since(roll):
+        return bearing
+    what, since = bearing.before or ("", 0)
+    return replace(bearing, focus=what, focused=since, before=None)
+
+
+def _since(roll: int) -> int:
+    """Return the start of a roll's condition, which is never the number of a step in a fight."""
+    return -roll

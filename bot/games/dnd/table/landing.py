@@ -1,16 +1,16 @@
 """Effects of rolls outside of fights: on whom, by whom, and how they follow changes to their roll."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.sources import NOT_DUE
 from bot.games.dnd.conditions.rules.active_conditions import exhaustion
 from bot.games.dnd.conditions.table import ConditionService
-from bot.games.dnd.fight.stored.leaving import course_of, kept_course
+from bot.games.dnd.fight.stored.history import course_of, kept_course
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import HitPointStep
@@ -40,8 +40,7 @@ Found = Callable[[Target], Awaitable[Target]]
 """A function that looks up the person or creature that a typed target means."""
 
 
-@dataclass(eq=False)
-class LandingService:
+class LandingService(Struct, frozen=True):
     """The targets that rolls are applied to, and their state before that."""
 
     fights: FightService

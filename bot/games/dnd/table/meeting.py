@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
@@ -24,8 +24,7 @@ from bot.words import later, say
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
 
-@dataclass(eq=False)
-class TargetService:
+class TargetService(Struct, frozen=True):
     """The targets of rolls, and their conditions."""
 
     characters: CharacterService

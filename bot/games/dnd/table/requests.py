@@ -1,9 +1,9 @@
 """D&D's rolls: additions from sheet, scene and Heroic Inspiration, and what the buttons need."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
@@ -42,10 +42,9 @@ from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
-from bot.games.dnd.table.afflicting import afflicting_deeds
 from bot.games.dnd.table.around import Surroundings
 from bot.games.dnd.table.healing import HealingService
-from bot.games.dnd.table.keeping import ConcentrationService, keeping_deeds
+from bot.games.dnd.table.keeping import ConcentrationService, afflicting_deeds, keeping_deeds
 from bot.games.dnd.table.landing import LandingService, landing_deeds
 from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.targets.target import Target
@@ -66,8 +65,7 @@ from bot.words import say
 MAX_ATTACKS = 7  # Per sheet's button panel, besides checks, saves and Initiative.
 
 
-@dataclass(eq=False)
-class DndTable:
+class DndTable(Struct, frozen=True):
     """The circumstances of D&D rolls. ``clock`` returns milliseconds since 1970, UTC."""
 
     characters: CharacterService

@@ -95,12 +95,8 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
 
 
 def _extra(piece: WrittenLine) -> list[DamagePart]:
-    named = piece.match(_EXTRA)
-    is_behind = named is not None and _is_name(named.line("name"))
-    line = named.line("damage") + named.line("name") if named and is_behind else piece
-    words = [at for at, token in enumerate(line.tokens, 1) if not token.glued][:_MOST_WORDS]
-    place = next((at for at in reversed(words) if _reads(line[:at])), 0)
-    parts, name = read_damage(line[:place] if place else piece), line[place:]
+    damage, name = _damage_and_name(piece)
+    parts = read_damage(damage)
     # "2d8 Divine Smite radiant"
     kind = (DAMAGE.read(name[-1:].text) or "") if not any(part.type for part in parts) else ""
     name = name[:-1] if kind else name
@@ -108,6 +104,15 @@ def _extra(piece: WrittenLine) -> list[DamagePart]:
         raise piece.unread(later("“{text}” isn't extra damage. Separate several with commas."))
     source = shortened(name.written, MAX_SOURCE) or EXTRA
     return [replace(part, source=source, type=part.type or kind) for part in parts]
+
+
+def _damage_and_name(piece: WrittenLine) -> tuple[WrittenLine, WrittenLine]:
+    named = piece.match(_EXTRA)
+    is_behind = named is not None and _is_name(named.line("name"))
+    line = named.line("damage") + named.line("name") if named and is_behind else piece
+    words = [at for at, token in enumerate(line.tokens, 1) if not token.glued][:_MOST_WORDS]
+    place = next((at for at in reversed(words) if _reads(line[:at])), 0)
+    return line[:place] if place else piece, line[place:]
 
 
 _MOST_WORDS = 40  # For damage, before the name of its source.

@@ -1,6 +1,6 @@
 """The buttons of a Magic roll: which ones it has now, and what each does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from bot.games.magic.rules.amendments import STORE, TIE, amend, amend_form, can_undo, store, store_form, undo
 from bot.games.magic.rules.changes import MagicChange, MagicTrail, now, offers
@@ -68,13 +68,10 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         return (ignoring, *_others(trail))
     ties = [Action(TIE, say("Tied players roll again"), at_once=True)] if tied(trail) else []
     choosing = [Action(ASSIGN, say("Choose…"), tucked=not request.readings)] if assign_choices(trail) else []
-    offered = (
-        [*ties, *choosing, Action(AGAIN, say("Again"))] if request.readings else [Action(AGAIN, say("Again"))]
-    )
+    offered = [*ties, *choosing] if request.readings else []
+    offered.append(Action(AGAIN, say("Again")))
     if outcome.counted:
-        for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):  # In every language.
-            ways = len(shift_choices(trail, up=up))
-            offered += [Action(key, label, at_once=ways == 1)] if ways else []
+        offered += _shifts(trail)
     if can_reroll(trail):  # It comes last, as it can vanish: a second tap on +1 mustn't land on −1.
         offered.append(Action(REROLL, say("Reroll…")))
     if ignore_choices(trail):
@@ -83,10 +80,20 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         offered += choosing
     if offers(request, "exchange") and outcome.counted:
         offered.append(Action(EXCHANGE, say("Exchange…")))
-    # A coin isn't a die, so there's no kind of die to note (706.8a).
-    if outcome.counted and not request.stores and not any(throw.coin for throw in request.throws):
+    if outcome.counted and _can_store(request):
         offered.append(Action(STORE, say("Store…"), tucked=True))
     return (*offered, *_others(trail))
+
+
+def _shifts(trail: MagicTrail) -> Iterator[Action]:
+    for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):  # In every language.
+        if ways := len(shift_choices(trail, up=up)):
+            yield Action(key, label, at_once=ways == 1)
+
+
+def _can_store(request: MagicRequest) -> bool:
+    # A coin isn't a die, so there's no kind of die to note (706.8a).
+    return not request.stores and not any(throw.coin for throw in request.throws)
 
 
 def _others(trail: MagicTrail) -> tuple[Action, ...]:

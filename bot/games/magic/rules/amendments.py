@@ -64,7 +64,7 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
     modifier, ignore, table, *more = (text.strip() for text in entered)
     count = more[0] if more else ""
     request = trail[-1].request
-    if not (modifier or ignore or count or table):
+    if not any((modifier, ignore, count, table)):
         raise DiceError(say("You didn't enter anything. Enter what was forgotten."))
     # The stored list is public and could be partly spent, so its number of dice stays.
     if request.stores and (ignore or count):

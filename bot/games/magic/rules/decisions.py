@@ -1,5 +1,8 @@
 """A player's decisions about ignored dice, the order of results, and effects that don't apply."""
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
 from msgspec.structs import replace
 
 from bot.dice.faces import Source
@@ -32,35 +35,30 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     # Otherwise a reroll or +1 already seen could decide which die was never rolled (706.6).
     if not waits_for(trail) and (request.rerolls or request.shifts):
         return ()
-    choices: list[Choice] = []
-    for event in now(trail).events:
-        left = [die for die in event.dice if not die.ignored]
-        if event.waiting:
-            choices += [
-                Choice(
-                    f"drop {die.key}",
-                    say("Ignore the {natural}", natural=face_words(event.throw, die.natural)),
-                )
-                for die in left
-                if not die.joins
-            ]
-            continue
-        choices += [
-            _pair_choice(event, die) for die in event.dice if die.ignored == PAIRED and _differs(event, die)
-        ]
-        tied = [die for die in event.dice if die.ignored == LOWEST]
-        choices += [
-            Choice(
-                f"tie {die.key}",
-                say("Ignore {which}", which=_origin(request, die)),
-                say("and keep the other {natural}", natural=die.natural),
-            )
-            for die in left
-            for other in tied
-            # Between dice of the same origin it makes no difference which one goes, so no one is asked.
-            if die.natural == other.natural and die.of != other.of
-        ][:1]
-    return tuple(choices)
+    return tuple(choice for event in now(trail).events for choice in _choices_in(request, event))
+
+
+def _choices_in(request: MagicRequest, event: Event) -> Iterator[Choice]:
+    left = [die for die in event.dice if not die.ignored]
+    if event.waiting:
+        for die in left:
+            if not die.joins:
+                words = say("Ignore the {natural}", natural=face_words(event.throw, die.natural))
+                yield Choice(f"drop {die.key}", words)
+        return
+    for die in event.dice:
+        if die.ignored == PAIRED and _differs(event, die):
+            yield _pair_choice(event, die)
+    yield from islice(_ties(request, event, left), 1)
+
+
+def _ties(request: MagicRequest, event: Event, left: Sequence[MagicDie]) -> Iterator[Choice]:
+    tied = [die for die in event.dice if die.ignored == LOWEST]
+    # Between dice of the same origin it makes no difference which one goes, so no one is asked.
+    alike = (die for die in left for other in tied if die.natural == other.natural and die.of != other.of)
+    for die in alike:
+        keep = say("and keep the other {natural}", natural=die.natural)
+        yield Choice(f"tie {die.key}", say("Ignore {which}", which=_origin(request, die)), keep)
 
 
 def not_chooser(trail: MagicTrail, user: int) -> str:

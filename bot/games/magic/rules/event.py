@@ -9,7 +9,7 @@ it, ``/s7`` for a die that effect 7 adds to it, ``/r1`` for its first reroll, an
 rolled again because its face matches no face of a d6.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -113,19 +113,22 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
         )
     roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
     roots += [(f"{place}.e{each}", each) for each in added]
-    named: list[tuple[str, int, str]] = []
-    for root, of in roots:
-        twins = [root]
-        # Pair each die after all others have added theirs, so that added dice are paired too (docs).
-        for pair in pairs:
-            twins += [f"{twin}/t{pair}" for twin in twins]
-        named += [(key, of, root if pairs else "") for key in twins]
+    # Pair each die after all others have added theirs, so that added dice are paired too (docs).
+    named = [(key, of, root if pairs else "") for root, of in roots for key in _twins(root, pairs)]
     hand.throw([key for key, _, _ in named], throw)
     dice = [replace(hand.die(key, throw), of=of, pair=pair) for key, of, pair in named]
     # The Big Idea's die comes last, unpaired: it's part of a result, so it can't be ignored.
     for effect in request.nexts("next_sum", place):
         dice.append(replace(hand.die(f"{place}.0/s{effect.id}", throw), of=effect.id, joins=dice[0].key))
     return dice
+
+
+def _twins(root: str, pairs: Iterable[int]) -> list[str]:
+    """Return the keys of a die and of those that effects pair with it."""
+    twins = [root]
+    for pair in pairs:
+        twins += [f"{twin}/t{pair}" for twin in twins]
+    return twins
 
 
 def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _Hand) -> Iterator[MagicDie]:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from bot.dice.faces import Source
-from bot.dice.roll import Faces
 from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicTrail, now, stands_for
@@ -46,10 +44,6 @@ def dice(request: MagicRequest) -> Callable[[str], tuple[Die, ...]]:
         return ((key, throw.drawn, throw.player),)
 
     return die
-
-
-def _throw(request: MagicRequest, source: Source) -> Faces:
-    return resolve(request, source).faces
 
 
 def _card(trail: MagicTrail) -> Card:
@@ -93,10 +87,6 @@ def _command(request: MagicRequest) -> str:
     return f"/magic roll {_title(request)}"
 
 
-def _purpose(request: MagicRequest) -> str:
-    return request.purpose
-
-
 def _adapted(request: MagicRequest, occasion: Occasion) -> MagicRequest | None:
     match occasion:
         case Occasion.AGAIN:
@@ -110,10 +100,10 @@ def _adapted(request: MagicRequest, occasion: Occasion) -> MagicRequest | None:
 GAME = Game(
     key="magic",
     request=MagicRequest,
-    throw=_throw,
+    throw=lambda request, source: resolve(request, source).faces,
     card=_card,
     title=_title,
-    purpose=_purpose,
+    purpose=lambda request: request.purpose,
     acts=acts(AMENDING, UNDOING, ACTS),
     reuse=Reuse(_adapted, tells_apart=True),
     deeds=stands_for,

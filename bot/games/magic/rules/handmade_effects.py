@@ -169,17 +169,7 @@ _KINDS: dict[str, Kind] = {
 
 def described(each: Ability) -> str:
     """Return an ability in words."""
-    does = _DOES.get(each.kind)
-    words = _watched(each) if each.kind in WATCHES else does.say() if does else ""
-    if each.kind == "always":
-        words = say("{amount} on each die", amount=signed(each.amount))
-    if each.kind == "adjust":
-        ways = [way for way, can in (("+1", each.up), ("−1", each.down)) if can]
-        words = say("can give a die {what}", what=listed(ways, "or"))
-    if each.kind == "reroll" and each.low is not None:
-        words = say("can reroll a natural {low}", low=each.low)
-    if each.kind == "reroll" and each.amount == 1:
-        words = say("can reroll one die")
+    words = _does(each)
     limit = say("once per turn") if each.limit == 1 else say("{times} times per turn", times=each.limit)
     more = [
         say("d{sides} only", sides=each.sides) if each.sides else "",
@@ -193,14 +183,29 @@ def described(each: Ability) -> str:
     return say("{text}: {says}", text=text, says=told(each.says).replace("{x}", "X")) if each.says else text
 
 
-_DOES: dict[str, Later | None] = {
+def _does(each: Ability) -> str:
+    if each.kind in WATCHES:
+        return _watched(each)
+    match each.kind:
+        case "always":
+            return say("{amount} on each die", amount=signed(each.amount))
+        case "adjust":
+            ways = [way for way, can in (("+1", each.up), ("−1", each.down)) if can]
+            return say("can give a die {what}", what=listed(ways, "or"))
+        case "reroll" if each.amount == 1:
+            return say("can reroll one die")
+        case "reroll" if each.low is not None:
+            return say("can reroll a natural {low}", low=each.low)
+    does = _DOES.get(each.kind)
+    return does.say() if does else ""
+
+
+_DOES: dict[str, Later] = {
     "extra": later("one extra die, ignoring the lowest"),
     "pair": later("two dice for each, ignoring one"),
     "next_ignore": later("next roll: one extra die, and one chosen to ignore"),
     "next_sum": later("next roll: two dice instead of one, added up"),
     "reroll": later("can reroll"),
-    "always": None,
-    "adjust": None,
     "exchange": later("can exchange a result"),
     "planar_extra": later("one extra planar die, ignoring any one"),
     "blank_chaos": later("a blank planar die counts as chaos"),

@@ -17,31 +17,29 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
     # Pairs come first, so the lowest is ignored among the dice that count (docs; 706.6 doesn't say).
     gone = _lower_of_pairs(request, dice)
     # A joined die isn't a separate roll that could be the lowest.
-    left = [die for die in dice if die.key not in gone and not die.joins]
+    left = [die for die in _left(dice, gone) if not die.joins]
     # "Highest" counts from the instruction's dice, so it still holds after their count is edited.
-    lowest = (throw.count - 1 if request.highest else request.ignore) + len(request.abilities("extra", throw))
+    lowest = throw.count - 1 if request.highest else request.ignore
+    lowest += len(request.abilities("extra", throw))
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
     if len(left) <= (number := lowest + len(choosers)) and number:
         raise DiceError(say("That would ignore every die. Roll more than {number} of them.", number=number))
     # Compare naturals, because modifiers come later: the rules leave the order of ignoring and ± open.
     # The lowest go first and, in a tie, the player's choice, then dice from effects.
     ranked = sorted(left, key=lambda die: (die.natural, die.key not in request.ignored, not die.of))
-    for die in ranked[:lowest]:
-        gone[die.key] = LOWEST
-    left = [die for die in left if die.key not in gone]
-    dropped = [die.key for die in left if die.key in request.dropped][: len(choosers)]
-    gone.update(dict.fromkeys(dropped, CHOSEN))
-    waiting = choosers[len(dropped)] if len(dropped) < len(choosers) else 0
+    gone |= {die.key: LOWEST for die in ranked[:lowest]}
+    dropped = [die.key for die in _left(left, gone) if die.key in request.dropped][: len(choosers)]
+    gone |= dict.fromkeys(dropped, CHOSEN)
+    waiting = next(iter(choosers[len(dropped) :]), 0)
     # Anything added to a die is added to one that counts.
-    first = next(die.key for die in left if die.key not in gone)
+    first = _left(left, gone)[0].key
     return [replace(die, ignored=gone.get(die.key, ""), joins=die.joins and first) for die in dice], waiting
 
 
 def _lower_of_pairs(request: MagicRequest, dice: list[MagicDie]) -> dict[str, str]:
     """Return the die ignored in each pair: the lower one, unless the player kept it."""
     gone: dict[str, str] = {}
-    for pair in dict.fromkeys(die.pair for die in dice if die.pair):
-        members = [die for die in dice if die.pair == pair]
+    for members in _pairs(dice):
         kept = [die for die in members if die.key in request.kept]
         counts = kept[0] if kept else max(members, key=lambda die: die.natural)
         gone.update({die.key: PAIRED for die in members if die is not counts})
@@ -56,31 +54,40 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
     """
     # The dice of an undone roll were never rolled, so no watcher and no count sees them.
     gone: dict[str, str] = dict.fromkeys([die.key for die in dice], VOID) if request.is_void else {}
+    waiting = _choose(request, place, dice, gone)
+    return [replace(die, ignored=gone.get(die.key, "")) for die in dice], waiting
+
+
+def _choose(request: MagicRequest, place: int, dice: list[MagicDie], gone: dict[str, str]) -> int:
+    """Add the planar dice that the choices made so far ignore; return who must choose next, or 0."""
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
-
-    def left() -> list[MagicDie]:
-        return [die for die in dice if die.key not in gone]
-
-    def waits(waiting: int) -> tuple[list[MagicDie], int]:
-        return [replace(die, ignored=gone.get(die.key, "")) for die in dice], waiting
-
     # Without another chooser the pair doesn't come first: one choice among all gives the same result.
-    for pair in dict.fromkeys(die.pair for die in left() if die.pair and choosers):
-        members = [die for die in left() if die.pair == pair]
+    for members in _pairs(_left(dice, gone)) if choosers else ():
         kept = _chosen(request, members, request.kept)
         if not kept:
-            return waits(ROLLER)
+            return ROLLER
         gone.update({die.key: PAIRED for die in members if die is not kept[0]})
     for chooser in choosers:
-        dropped = _chosen(request, left(), request.dropped)
-        if left() and not dropped:
-            return waits(chooser)
+        left = _left(dice, gone)
+        dropped = _chosen(request, left, request.dropped)
+        if left and not dropped:
+            return chooser
         gone.update({die.key: CHOSEN for die in dropped[:1]})
-    counts = _chosen(request, left(), (request.first,))
-    if left() and not counts:
-        return waits(ROLLER)
-    gone.update({die.key: PAIRED for die in left() if die is not counts[0]})
-    return waits(0)
+    left = _left(dice, gone)
+    counts = _chosen(request, left, (request.first,))
+    if left and not counts:
+        return ROLLER
+    gone.update({die.key: PAIRED for die in left if die is not counts[0]})
+    return 0
+
+
+def _left(dice: list[MagicDie], gone: Collection[str]) -> list[MagicDie]:
+    return [die for die in dice if die.key not in gone]
+
+
+def _pairs(dice: list[MagicDie]) -> list[list[MagicDie]]:
+    pairs = dict.fromkeys(die.pair for die in dice if die.pair)
+    return [[die for die in dice if die.pair == pair] for pair in pairs]
 
 
 def _chosen(request: MagicRequest, dice: list[MagicDie], keys: Collection[str]) -> list[MagicDie]:

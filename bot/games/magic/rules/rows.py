@@ -34,9 +34,8 @@ def _named(event: Event, row: Seen, *, alone: bool) -> Seen:
 
 def _event(request: MagicRequest, event: Event) -> Seen:
     """Return an event's dice with ignored dice last, or nothing if a die has no picture."""
-    left = [one for one in event.dice if not one.ignored]
     gone = [_die(one, event, "dropped") for one in event.dice if one.ignored]
-    groups = [[first, *(one for one in left if one.joins == first.key)] for first in left if not first.joins]
+    groups = _groups(event)
     pictures = [[_die(one, event, _state(request, one)) for one in group] for group in groups]
     if not all(gone) or not all(all(group) for group in pictures):
         return ()
@@ -45,6 +44,12 @@ def _event(request: MagicRequest, event: Event) -> Seen:
         for seen, group in zip(pictures, groups, strict=True)
     ]
     return joined([part for part in (followed(dice), joined(gone)) if part], " ")
+
+
+def _groups(event: Event) -> list[list[MagicDie]]:
+    """Return the dice that count, each with those added to it."""
+    left = [one for one in event.dice if not one.ignored]
+    return [[first, *(one for one in left if one.joins == first.key)] for first in left if not first.joins]
 
 
 def _state(request: MagicRequest, one: MagicDie) -> State:

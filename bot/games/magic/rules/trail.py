@@ -1,14 +1,14 @@
 """The trail of a Magic roll: everything done to it since it was rolled."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from bot.dice.roll import Faces
 from bot.games.magic.rules.changes import COUNTERED, RENEW, TAKE_BACK, WALK, MagicTrail
 from bot.games.magic.rules.event import resolve
-from bot.games.magic.rules.outcome import MagicOutcome
-from bot.games.magic.rules.request import MagicRequest
+from bot.games.magic.rules.outcome import MagicDie, MagicOutcome
+from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.magic.rules.words import face_words
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import code, plain, shortened, signed
@@ -28,26 +28,30 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     throw = trail[-1].request.throws[0]  # With several, all have numbers.
     said: list[str] = []
     if rerolled := [die for die in outcome.dice if die.lost]:
-        chains = [
-            " → ".join(
-                [*(f"~~{face_words(throw, face)}~~" for face in die.lost), face_words(throw, die.natural)]
-            )
-            for die in rerolled
-        ]
-        said.append(say("Rerolled: {dice}", dice=_listed(chains)))
+        chains = (_chain(throw, die) for die in rerolled)
+        said.append(say("Rerolled: {dice}", dice=_listed(list(chains))))
     for before, after in pairwise(trail):
         if not before.faces.extra.items() <= after.faces.extra.items():
-            faces = [f"~~{face}~~" for face in before.faces.extra.values()]
-            said.append(say("Too many dice, so all are void: {faces}", faces=_listed(faces)))
+            faces = _struck(before.faces.extra.values())
+            said.append(say("Too many dice, so all are void: {faces}", faces=faces))
     if len(trail) > 1 and any(event.throw.by for event in outcome.events):
-        every = _listed([str(number) for number in trail[-1].faces.extra.values()])
-        said.append(say("Every face: {faces}", faces=every))
+        faces = _listed(list(map(str, trail[-1].faces.extra.values())))
+        said.append(say("Every face: {faces}", faces=faces))
     here = {die.key for die in outcome.dice}
-    away = [key for key in trail[-1].faces.extra if _die(key) not in here]
-    if away:
-        faces = [f"~~{face_words(throw, trail[-1].faces.extra[key])}~~" for key in away]
-        said.append(say("Not rolled after all: {faces}", faces=_listed(faces)))
+    if away := [face for key, face in trail[-1].faces.extra.items() if _die(key) not in here]:
+        faces = _struck(face_words(throw, face) for face in away)
+        said.append(say("Not rolled after all: {faces}", faces=faces))
     return tuple(said)
+
+
+def _chain(throw: Throw, die: MagicDie) -> str:
+    return " → ".join(
+        [*(f"~~{face_words(throw, face)}~~" for face in die.lost), face_words(throw, die.natural)]
+    )
+
+
+def _struck(faces: Iterable[object]) -> str:
+    return _listed([f"~~{face}~~" for face in faces])
 
 
 def _die(key: str) -> str:

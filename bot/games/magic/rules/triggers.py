@@ -4,7 +4,7 @@ Both use the final results: after every modifier, without ignored dice (706.2, 7
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -78,15 +78,11 @@ def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | 
         return
     dice = event.counted
     if event.throw.planar:
-        # 901.9d: any planar roll triggers abilities that watch rolls, but never those that need a number.
-        is_watched = ability.kind in ("die", "event", "planar")
-        yield from (None for die in dice if is_watched and ability.face in (None, planar_face(die.natural)))
+        yield from _on_planar_dice(ability, dice)
         return
     match ability.kind:
         case "value":
-            yield from (
-                die.result for die in dice if ability.holds(die.natural if ability.natural else die.result)
-            )
+            yield from _held(ability, dice)
         case "maximum":
             # The highest natural is that of the die asked for: 6 on a d6, even if a d20 replaced it (3.9).
             yield from (die.result for die in dice if die.natural == die.sides)
@@ -95,13 +91,21 @@ def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | 
                 # A rerolled die was never rolled. Only As Luck Would Have It counts both, as its text says.
                 yield from die.lost if ability.lost else ()
                 yield die.result
-        case "event":
-            if any(ability.holds(die.natural if ability.natural else die.result) for die in dice):
-                yield from (die.result for die in dice)
-        case "doubles":
-            yield from event.results if event.doubles else ()
-        case _:
-            return
+        case "event" if _held(ability, dice):
+            yield from (die.result for die in dice)
+        case "doubles" if event.doubles:
+            yield from event.results
+
+
+def _on_planar_dice(ability: Ability, dice: Iterable[MagicDie]) -> Iterator[None]:
+    # 901.9d: any planar roll triggers abilities that watch rolls, but never those that need a number.
+    if ability.kind in ("die", "event", "planar"):
+        yield from (None for die in dice if ability.face in (None, planar_face(die.natural)))
+
+
+def _held(ability: Ability, dice: Iterable[MagicDie]) -> list[int]:
+    """Return the results of the dice whose number or natural number the ability watches."""
+    return [die.result for die in dice if ability.holds(die.natural if ability.natural else die.result)]
 
 
 class Read(Struct, frozen=True):

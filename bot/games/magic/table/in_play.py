@@ -1,5 +1,6 @@
 """A channel's game of Magic: what is in play, the turn, and what both mean for a roll."""
 
+from collections.abc import Collection
 from itertools import count
 from typing import cast
 
@@ -58,11 +59,8 @@ class MagicTable:
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
         mine, others = await self._about(place, who, asked, hidden=hidden)
-        if entering:  # Only players have a say in it.
-            players = entering.planar.players
-            # An outsider's Beeble would hold up others' game until that outsider chooses.
-            mine = [effect for effect in mine if effect.owner in players or not _next(effect)]
-            others = [other for other in others if other.owner in players]
+        if entering:
+            mine, others = _of_players(entering.planar.players, mine, others)
         # Own effects come first, so others' can only crowd out others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
         deeds = [logging(logs_of(asked, who.user))]
@@ -103,8 +101,11 @@ class MagicTable:
     ) -> tuple[list[Effect], list[Effect]]:
         """Return the player's own effects, and those of others that apply to anyone's dice or to theirs."""
         effects = [_effect(effect) for effect in await self._effects.all(place.channel)]
-        mine = [effect for effect in effects if effect.player == who.user]
-        mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
+        mine = [
+            effect
+            for effect in effects
+            if effect.player == who.user and _applies(effect, asked, hidden=hidden)
+        ]
         if hidden:  # Others have no say in hidden rolls.
             return mine, []
         named = {throw.player for throw in asked.throws}  # Their dice are in it, so theirs apply to those.
@@ -114,7 +115,7 @@ class MagicTable:
             if effect.player != who.user
             and (each := effect if effect.player in named else effect.toward(who.user))
         ]
-        return mine, [other for other in others if not _next(other) or _fits(other, asked)]
+        return mine, [other for other in others if _applies(other, asked)]
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
         """Return the request with the permanent that stores its results. A hidden roll stores nothing."""
@@ -279,6 +280,20 @@ def _counted(trails: list[MagicTrail], player: int) -> tuple[CountedRolls, tuple
 def _effect(stored: StoredEffect) -> Effect:
     abilities = loads(tuple[Ability, ...], stored.abilities)
     return Effect(stored.id, stored.name, stored.player, stored.owner, stored.owner_name, abilities)
+
+
+def _applies(effect: Effect, asked: MagicRequest, *, hidden: bool = False) -> bool:
+    """Return True unless the effect is meant for a next roll that this one isn't."""
+    return not _next(effect) or (not hidden and _fits(effect, asked))
+
+
+def _of_players(
+    players: Collection[int], mine: list[Effect], others: list[Effect]
+) -> tuple[list[Effect], list[Effect]]:
+    """Return one's own and others' effects on a planar roll, in which only players have a say."""
+    # An outsider's Beeble would hold up others' game until that outsider chooses.
+    mine = [effect for effect in mine if effect.owner in players or not _next(effect)]
+    return mine, [other for other in others if other.owner in players]
 
 
 def _next(effect: Effect) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import DiceError, PlayerError, PressError
@@ -25,17 +26,16 @@ SUBJECT = "stored"
 REROLL, SPEND, EXCHANGE, COPY, CLEAR = "reroll", "spend", "exchange", "copy", "clear"
 
 
-class Permanents:
+class Permanents(Struct, frozen=True):
     """Results stored on permanents, and what their owners and GMs can do with them."""
 
-    def __init__(self, stored: StoredResults, gms: GameMasters, service: Service) -> None:
-        self._stored = stored
-        self._gms = gms
-        self._service = service
+    stored: StoredResults
+    gms: GameMasters
+    service: Service
 
     async def names(self, place: Place, owner: int) -> list[str]:
         """Return the names of this player's permanents here."""
-        return [permanent.name for permanent in await self._stored.of(place.channel, owner)]
+        return [permanent.name for permanent in await self.stored.of(place.channel, owner)]
 
     async def show(self, place: Place, who: Who, name: str | None, *, own: bool) -> Shown:
         """Return a player's permanent, by name if they have several. ``own`` is True if that player asks.
@@ -44,7 +44,7 @@ class Permanents:
             PlayerError: There is none, or there are several and no name is given.
 
         """
-        permanents = await self._stored.of(place.channel, who.user)
+        permanents = await self.stored.of(place.channel, who.user)
         named = [
             permanent
             for permanent in permanents
@@ -87,7 +87,7 @@ class Permanents:
         return await self._done(permanent, press, who, place)
 
     async def _of(self, press: Press, place: Place, who: Who) -> Permanent:
-        permanent = await self._stored.get(press.roll)
+        permanent = await self.stored.get(press.roll)
         if permanent is None or permanent.channel != place.channel:
             raise PressError(say("That permanent has left play, and its stored results are gone."))
         if who.user == permanent.owner:
@@ -95,7 +95,7 @@ class Permanents:
         # Even a GM can't: a reroll is a roll (706.8b), with the owner's effects and turn counts.
         if press.action == REROLL:
             raise PressError(say("Only {owner} can roll for this.", owner=plain(permanent.owner_name)))
-        if not await self._gms.is_gm(who, place, place):
+        if not await self.gms.is_gm(who, place, place):
             raise PressError(say("Only {owner} and GMs can do that.", owner=plain(permanent.owner_name)))
         return permanent
 
@@ -105,13 +105,13 @@ class Permanents:
             case "reroll":
                 return await self._rerolled(permanent, press.picked, place, who)
             case "spend":
-                now = await self._stored.spend(permanent, _result(permanent, press.picked[0]).id)
+                now = await self.stored.spend(permanent, _result(permanent, press.picked[0]).id)
             case "exchange":
                 now = await self._exchanged(permanent, press)
             case "copy":
                 return await self._copied(permanent, press)
             case _:
-                if not await self._stored.clear(permanent):
+                if not await self.stored.clear(permanent):
                     raise PressError(_CHANGED.say())
                 return _cleared(permanent)
         if now is None:
@@ -120,7 +120,7 @@ class Permanents:
 
     async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
         """Reroll the chosen dice, grouped by kind. The new results replace the stored ones (706.8b)."""
-        settings = await self._gms.settings(place)
+        settings = await self.gms.settings(place)
         # A hidden reroll couldn't replace results that everyone sees (3.9).
         if settings.hidden.is_hidden:
             raise PressError(
@@ -137,8 +137,8 @@ class Permanents:
         # Use IDs: of two equal values, exactly the chosen one is rerolled (706.8b).
         instead = tuple(result.id for result in chosen)
         request = MagicRequest(throws, title=permanent.name, stores=permanent.name, instead=instead)
-        rolled = await self._service.roll(GAME.key, request, place, who)
-        now = await self._stored.get(permanent.id)
+        rolled = await self.service.roll(GAME.key, request, place, who)
+        now = await self.stored.get(permanent.id)
         return Both(_shown(now or permanent), rolled)
 
     async def _exchanged(self, permanent: Permanent, press: Press) -> Permanent | None:
@@ -150,13 +150,13 @@ class Permanents:
             places = {str(place): str(result.id) for place, result in enumerate(permanent.results, 1)}
             which = places.get(which, "")
         result = _result(permanent, which)
-        return await self._stored.exchange(permanent, result.id, number(entered.get("value", "")))
+        return await self.stored.exchange(permanent, result.id, number(entered.get("value", "")))
 
     async def _copied(self, permanent: Permanent, press: Press) -> Shown:
         name = " ".join((press.entered or {}).get("name", "").split())[:MAX_NAME]
         if not name:
             raise DiceError(say("A copy needs its own name. Enter one."))
-        copy = await self._stored.copy(permanent, name)
+        copy = await self.stored.copy(permanent, name)
         if copy is None:
             raise PressError(
                 say("There's already a {name}, or this has changed. Choose another name.", name=plain(name))

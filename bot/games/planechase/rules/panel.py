@@ -129,7 +129,7 @@ def _lines(moment: PlanarMoment) -> Iterator[str]:
     elif game.phenomenon:
         yield say(
             "Its ability is on the stack. Once it's resolved or countered, {name} planeswalks.",
-            name=_name(game),
+            name=plain(game.controller.name),
         )
     yield say("This turn: {rolls}", rolls=_rolls(moment.rolls))
     yield say("Turn order: {names}", names=_order(game))
@@ -144,10 +144,6 @@ def _lines(moment: PlanarMoment) -> Iterator[str]:
 def _without_decks(game: Planechase) -> list[str]:
     """Return who still has to hand in a planar deck."""
     return [plain(player.name) for player in game.players if game.kind == "own" and not game.deck(player.id)]
-
-
-def _name(game: Planechase) -> str:
-    return plain(game.controller.name)
 
 
 def linked(card: PlaneCard) -> str:

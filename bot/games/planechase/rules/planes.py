@@ -1,7 +1,7 @@
 """The planes and phenomena: their facts and names, and the effects of the few that concern the planar die."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
@@ -92,16 +92,18 @@ def plane_named(text: str) -> PlaneCard:
     if near:
         names = plain(listed(card.name for card in (begun or near)[:_NEAR]))
         raise PlayerError(say("Which plane is “{name}”? Did you mean {names}?", name=name, names=names))
-    alike = (
-        [_index()[match].name for match in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
-    )
+    raise _unknown(name, get_close_matches(typed, _index(), _NEAR, _ALIKE))
+
+
+def _unknown(name: str, alike: Sequence[str]) -> PlayerError:
     if alike:
         words = later(
             "There's no plane named “{name}”. Did you mean {names}? For a plane of your own, "
             "enter “plane: {name}”."
         )
-        raise PlayerError(words.say(name=name, names=plain(listed(alike, "or"))))
-    raise PlayerError(
+        names = listed((_index()[match].name for match in alike), "or")
+        return PlayerError(words.say(name=name, names=plain(names)))
+    return PlayerError(
         say("There's no plane named “{name}”. For a plane of your own, enter “plane: {name}”.", name=name)
     )
 

@@ -46,14 +46,14 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
     owner = game.owner_for(game.active)
     left = [plane_of(plane.name) for plane in game.face_up]
     # When countered, Spatial Merging leads to one card, like any planeswalk (704.6f).
-    several = max([card.to for card in left if resolved], default=1)
+    done = left if resolved else []
+    several = max([card.to for card in done], default=1)
     emptied = _left(game)
     if not game.phenomenon:  # They leave a plane, even one only the table knows.
         emptied = replace(emptied, changes=tuple(change for change in emptied.changes if not change.walk))
-    if resolved:
-        for card in left:
-            if card.is_phenomenon and card.change:
-                emptied = _affected(emptied, card.change)
+    for card in done:
+        if card.is_phenomenon and card.change:
+            emptied = _affected(emptied, card.change)
     if name in [plane.name for plane in game.face_up]:
         raise PlayerError(
             say(

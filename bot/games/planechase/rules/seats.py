@@ -65,16 +65,9 @@ def parted(game: Planechase, user: int) -> Planechase:
     if len(game.players) == 1:
         raise PlayerError(say("That's the last player. End the game with More…, End the game…."))
     mates = [player for player in game.players if team and player.team == team and player.id != user]
-    heir = (
-        mates[0] if mates else after(game, user)
-    )  # Effects until their next turn last until it would begin.
-    gone = replace(
-        game,
-        players=tuple(player for player in game.players if player.id != user),
-        decks=tuple(deck for deck in game.decks if deck.owner != user),
-        face_up=tuple(card for card in game.face_up if card.owner != user),
-        taken=tuple(taken for taken in game.taken if taken.player != user),
-    )
+    # Effects until their next turn last until it would begin.
+    heir = mates[0] if mates else after(game, user)
+    gone = _without(game, user)
     # An extra turn remembers who the order continues after; that must still be a player.
     if game.regular == user:
         gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
@@ -86,6 +79,16 @@ def parted(game: Planechase, user: int) -> Planechase:
     gone = replace(gone, changes=changes)
     # Only if their card was face up. It isn't a planeswalk: walks stays, and effects continue.
     return gone if gone.face_up == game.face_up else turned_up(gone)
+
+
+def _without(game: Planechase, user: int) -> Planechase:
+    return replace(
+        game,
+        players=tuple(player for player in game.players if player.id != user),
+        decks=tuple(deck for deck in game.decks if deck.owner != user),
+        face_up=tuple(card for card in game.face_up if card.owner != user),
+        taken=tuple(taken for taken in game.taken if taken.player != user),
+    )
 
 
 def _next_after(game: Planechase, gone: Planechase) -> Player:

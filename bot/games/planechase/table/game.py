@@ -7,6 +7,8 @@ unchanged. If it has changed, the step starts over.
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from msgspec import Struct
+
 from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
 from bot.games.planechase.rules import planeswalks, seats, state
@@ -35,33 +37,30 @@ Decide = Callable[[PlanarView, Planechase], Awaitable[tuple[Planechase, str]]]
 """Returns a game after a step, and the step's detail for the trail."""
 
 
-class PlanechaseTable:
+class PlanechaseTable(Struct, frozen=True):
     """The steps of games of Planechase; ``source`` shuffles the decks."""
 
-    def __init__(
-        self, planechases: Planechases, games: PlaneGames, gms: GameMasters, *, source: Source
-    ) -> None:
-        self._planechases = planechases
-        self._games = games
-        self._gms = gms
-        self._source = source
+    planechases: Planechases
+    games: PlaneGames
+    gms: GameMasters
+    source: Source
 
     async def is_on(self, place: Place) -> bool:
         """Return True if there is a game in this channel."""
-        return await self._planechases.current(place.channel) is not None
+        return await self.planechases.current(place.channel) is not None
 
     async def view(self, channel: int) -> PlanarView | None:
         """Return this channel's current game, or None."""
-        return await self._games.view(channel)
+        return await self.games.view(channel)
 
     async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
         """Start a game here. Raises PlayerError if there is one, or it's impossible."""
         if await self.is_on(place):
             raise PlayerError(_IS_ON.say())
         seats.check_players(players)
-        decks = (Deck(state.COMMON, common_deck(len(players), self._source)),) if kind == "common" else ()
+        decks = (Deck(state.COMMON, common_deck(len(players), self.source)),) if kind == "common" else ()
         game = seats.started(players, kind, decks)
-        if not await self._planechases.start(place.channel, self._games.step(game, "start", "", who)):
+        if not await self.planechases.start(place.channel, self.games.step(game, "start", "", who)):
             raise PlayerError(_IS_ON.say())
 
     async def next_turn(
@@ -158,14 +157,14 @@ class PlanechaseTable:
 
     async def check_walker(self, game: Planechase, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is the planar controller or a GM."""
-        if who.user != game.active and not await self._gms.is_gm(who, place, place):
+        if who.user != game.active and not await self.gms.is_gm(who, place, place):
             words = later("Only {name}, the planar controller, or a GM can planeswalk.")
             raise PressError(words.say(name=plain(game.controller.name)))
 
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
         """Check that the user can end this turn, so that a second tap doesn't end the next player's turn."""
-        await self._games.admit(game, place, who)
-        if who.user not in [player.id for player in game.acting] and not await self._gms.is_gm(
+        await self.games.admit(game, place, who)
+        if who.user not in [player.id for player in game.acting] and not await self.gms.is_gm(
             who, place, place
         ):
             words = later(
@@ -198,7 +197,7 @@ class PlanechaseTable:
         names: list[str] = []
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
-            after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
+            after, shown = planeswalks.revealed(game, count, self.source, planes=planes)
             # Change it in place: a step can be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
             return after, BETWEEN.join(names)
@@ -223,7 +222,7 @@ class PlanechaseTable:
         """Add a player. Raises PlayerError if they're already in the game or the user can't add them."""
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
-            return seats.joined(game, player, self._source), player.name
+            return seats.joined(game, player, self.source), player.name
 
         await self._take("join", place, who, decided, self_too=player.id)
 
@@ -238,7 +237,7 @@ class PlanechaseTable:
         async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             if player.id not in [each.id for each in game.players] and player.id != who.user:
                 raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
-            if player.id != who.user and not await self._gms.is_gm(who, place, place):
+            if player.id != who.user and not await self.gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM can make {name} leave.", name=plain(player.name)))
             pending = found.pending()  # If someone must choose a die, that comes first.
             if player.id == game.active:  # What they control leaves too; others' abilities stay on the stack.
@@ -252,11 +251,11 @@ class PlanechaseTable:
 
     async def check_hand_in(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user can hand in a planar deck now."""
-        seats.check_hand_in(game_of((await self._games.found(place.channel)).stored), who.user)
+        seats.check_hand_in(game_of((await self.games.found(place.channel)).stored), who.user)
 
     async def hand_in(self, place: Place, who: Who, text: str) -> None:
         """Hand in the user's own planar deck, shuffled. Raises PlayerError if they can't."""
-        cards = shuffled(own_deck(text), self._source)
+        cards = shuffled(own_deck(text), self.source)
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return seats.handed_in(game, who.user, cards), ""
@@ -273,9 +272,9 @@ class PlanechaseTable:
         return (await self._to_end(place, who)).stored.id
 
     async def _to_end(self, place: Place, who: Who) -> PlanarView:
-        view = await self._games.found(place.channel)
-        if not await self._gms.is_gm(who, place, place):
-            await self._games.admit(game_of(view.stored), place, who)
+        view = await self.games.found(place.channel)
+        if not await self.gms.is_gm(who, place, place):
+            await self.games.admit(game_of(view.stored), place, who)
         return view
 
     async def end(self, place: Place, who: Who, number: int) -> OpenTable | None:
@@ -291,7 +290,7 @@ class PlanechaseTable:
                 raise PlayerError(NO_GAME.say())
             with suppress(PressError):  # Even an unreadable game can be ended.
                 table = view.table()
-            if await self._planechases.end(view.stored):
+            if await self.planechases.end(view.stored):
                 return table
         raise PlayerError(_BUSY.say())
 
@@ -313,21 +312,21 @@ class PlanechaseTable:
         again.
         """
         for _ in range(_TRIES):
-            view, seen = seen or await self._games.found(place.channel), None
+            view, seen = seen or await self.games.found(place.channel), None
             game = game_of(view.stored)
             if who.user != self_too:
-                await self._games.admit(game, place, who)
+                await self.games.admit(game, place, who)
             after, detail = await decided(view, game)
             # Ask the game before the step, because another player may be active after it.
             turning: Turning = "next" if begins(game) else "same"
-            step = self._games.step(after, did, detail, who)
-            if await self._planechases.step(view.stored, step, turning):
+            step = self.games.step(after, did, detail, who)
+            if await self.planechases.step(view.stored, step, turning):
                 return
         raise PlayerError(_BUSY.say())
 
     async def admit(self, seen: PlanarView, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is a player of this game or a GM."""
-        await self._games.admit(game_of(seen.stored), place, who)
+        await self.games.admit(game_of(seen.stored), place, who)
 
 
 def _name_of(text: str) -> str:

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -109,8 +108,7 @@ class PlanarView(Struct, frozen=True):
         return OpenTable(stored.id, moment)
 
 
-@dataclass(eq=False)
-class PlaneGames:
+class PlaneGames(Struct, frozen=True):
     """A channel's game, for steps and rolls. ``clock`` returns milliseconds since 1970, UTC."""
 
     planechases: Planechases

@@ -69,17 +69,14 @@ class Taking(Struct, frozen=True):
     deed: Deed
 
 
-class PlanarRolls:
+class PlanarRolls(Struct, frozen=True):
     """Planar die rolls. ``known`` are the games used to parse them."""
 
-    def __init__(
-        self, planechases: Planechases, games: PlaneGames, rolls: Rolls, gms: GameMasters, *, known: Games
-    ) -> None:
-        self._planechases = planechases
-        self._games = games
-        self._rolls = rolls
-        self._gms = gms
-        self._known = known
+    planechases: Planechases
+    games: PlaneGames
+    rolls: Rolls
+    gms: GameMasters
+    known: Games
 
     @property
     def change_names(self) -> tuple[str, ...]:
@@ -88,7 +85,7 @@ class PlanarRolls:
 
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringGame:
         """Return the game's part in a new planar roll. Raises PlayerError if the user can't make the roll."""
-        view = SEEN.get() or await self._games.found(place.channel)
+        view = SEEN.get() or await self.games.found(place.channel)
         SEEN.set(None)  # If this has changed, the step isn't stored, and the roll is prepared again.
         game = game_of(view.stored)
         game.player(who.user)
@@ -104,7 +101,7 @@ class PlanarRolls:
             raise PlayerError(words.say())
         # An effect's roll isn't the action and doesn't raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
-        step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
+        step = self.games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
         again, recall = _again(view, who, is_free=asked.cost is None)
         planar = replace(about(game, asked), again=again)
         return EnteringGame(planar, in_force(game, who.user, who.name), stepping(view.stored, step), recall)
@@ -112,7 +109,7 @@ class PlanarRolls:
     async def recall(self, trail: MagicTrail) -> PlanarRecall | None:
         """Return the undone roll whose faces are repeated when this roll changes; None if there is none."""
         planar = trail[-1].request.planar
-        old = await self._rolls.get(planar.again) if planar and planar.again else None
+        old = await self.rolls.get(planar.again) if planar and planar.again else None
         return PlanarRecall(self._trail(old)) if old else None
 
     async def finish(
@@ -122,12 +119,12 @@ class PlanarRolls:
         marks = [deed for deed in change.deeds if isinstance(deed, OnTable)]
         if not marks or change.request.planar is None:
             return change
-        view = await self._games.found(stored.channel)
+        view = await self.games.found(stored.channel)
         # Its effect on the game is beneath a turn that has ended.
         if stored.id <= view.stored.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it can't change."))
         game, what = game_of(view.stored), marks[0].what
-        await self._games.admit(game, place_of(stored), who)
+        await self.games.admit(game, place_of(stored), who)
         # The roller controls the planeswalking ability (901.8).
         if what in (WALK, COUNTERED) and stored.owner not in [player.id for player in game.players]:
             raise PressError(
@@ -153,18 +150,18 @@ class PlanarRolls:
             # Check this only here, because any player can counter what's on the stack (901.9c).
             await self._check_walker(game, stored, who)
             after = planeswalk(game)
-            return after, self._games.step(after, "walk", where_to(after), who)
+            return after, self.games.step(after, "walk", where_to(after), who)
         if what == COUNTERED:
-            return game, self._games.step(game, "countered", "", who)
+            return game, self.games.step(game, "countered", "", who)
         if what == TAKE_BACK:
             after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
-            return after, self._games.step(after, "void", self._told(stored), who)
+            return after, self.games.step(after, "void", self._told(stored), who)
         if not is_unfinished(self._trail(stored)):  # A roll waiting for a choice always accepts it.
             _check_newest(found, stored.id)
-        return game, self._games.step(game, "decided", "", who)
+        return game, self.games.step(game, "decided", "", who)
 
     def _trail(self, stored: StoredRoll) -> MagicTrail:
-        return cast(MagicTrail, read_trail(self._known, stored)[1])
+        return cast(MagicTrail, read_trail(self.known, stored)[1])
 
     def _told(self, stored: StoredRoll) -> str:
         """Return an undone roll in the form stored with a step."""
@@ -189,7 +186,7 @@ class PlanarRolls:
     async def _check_walker(self, game: Planechase, stored: StoredRoll, who: Who) -> None:
         """Raise PressError unless this user can confirm that the players planeswalk."""
         here = place_of(stored)
-        if who.user not in (stored.owner, game.active) and not await self._gms.is_gm(who, here, here):
+        if who.user not in (stored.owner, game.active) and not await self.gms.is_gm(who, here, here):
             raise PressError(say("Only the player who rolled, the active player or a GM can planeswalk."))
 
     async def take_back(self, place: Place, who: Who, at: int, seen: PlanarView | None = None) -> None:
@@ -201,22 +198,22 @@ class PlanarRolls:
             PlayerError: There is none, or there were more steps since ``at``, or they aren't a GM.
 
         """
-        if not await self._gms.is_gm(who, place, place):
+        if not await self.gms.is_gm(who, place, place):
             raise PressError(say("Only a GM can undo that."))
-        view = seen or await self._games.found(place.channel)
+        view = seen or await self.games.found(place.channel)
         last = last_of(view.steps)
         if last is None:
             raise PressError(say("There's nothing to undo."))
         # Undoing a roll's step must also update the roll's message, so the roll's own button does it.
         if view.stored.revision != at or last.step.roll:
             raise PressError(MOVED.say())
-        if not await self._planechases.step(view.stored, self._back(last, who), "back"):
+        if not await self.planechases.step(view.stored, self._back(last, who), "back"):
             raise PressError(MOVED.say())
 
     def _back(self, last: Last, who: Who) -> StoredPlanarStep:
         """Return the step that undoes another."""
         undone = dumps(PlanarStep(last.step.did, last.step.detail, last.step.name))
-        return replace(self._games.step(last.before, "back", undone, who), turn=last.turn)
+        return replace(self.games.step(last.before, "back", undone, who), turn=last.turn)
 
 
 def check_roll(view: PlanarView, who: Who, cost: int | None) -> None:

@@ -1,16 +1,15 @@
 """The card of a system's roll: its outcome first, then its dice, then its numbers."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
 
 from bot.games.systems.rules.acts import SystemTrail, key_of, may_undo
-from bot.games.systems.rules.counted import counted
+from bot.games.systems.rules.counted import RESULT, counted
 from bot.rolls.act import AGAIN, amend_action, undo_action
 from bot.rolls.card import Action, Card, Face, Pictured, Seen, Tone, minus, plain, signed
 from bot.rolls.pictures import MOST, State, added, die, joined
-from bot.systems.as_dice import MAIN
 from bot.systems.model import Plan, PoolRule
 from bot.systems.naming import name_of, system_name
 from bot.systems.replay import Judged, judged
@@ -32,9 +31,6 @@ _TONES: Mapping[str, tuple[Tone, str]] = {
 }
 """The card's tone and the sign before the outcome, for each tone in the file."""
 
-_MAIN = ("result", *MAIN)
-"""Names of numbers. The first of these that a roll has is shown next to its outcome."""
-
 _PERCENTILE = {"tens": "tens", "ones": "d10"}
 """Pools that are the two dice of a percentile roll, on which a 10 reads as 0."""
 
@@ -55,7 +51,7 @@ def card(trail: SystemTrail) -> Card:
     plan = plan_of(request)
     came = judged(plan, request, trail[-1].faces)
     tone, sign = _TONES.get(outcome_tone(plan, came.outcome), (Tone.PLAIN, ""))
-    main = next((key for key in _MAIN if key in came.numbers), "")
+    main = next((key for key in RESULT if key in came.numbers), "")
     return Card(
         headline=_headline(plan, request, came, main),
         label=" · ".join(filter(None, (request.name, request.label))),
@@ -64,7 +60,7 @@ def card(trail: SystemTrail) -> Card:
         verdict=outcome_name(plan, came.outcome, spoken()),
         # No one else needs them: they take as long as the rest of the card.
         rows=_rows(plan, request, came) if pictures() else (),
-        working=tuple(_dice_words(plan, came)),
+        working=_dice_words(plan, request, came),
         small=(small := _small(plan, request)),
         lines=tuple(_lines(plan, request, came, main, small)),
         remarks=tuple(_remarks(plan, request, came)),
@@ -158,11 +154,18 @@ def _remarks(plan: Plan, request: SystemRequest, came: Judged) -> Iterator[str]:
         yield say("Rolled again: {faces}", faces=faces)
 
 
-def _dice_words(plan: Plan, came: Judged) -> Iterator[str]:
+def _dice_words(plan: Plan, request: SystemRequest, came: Judged) -> tuple[str, ...]:
+    lines = list[str]()
+    states, by = counted(request, came.dice)
     for pool in plan.roll.pools:
         if dice := came.dice.get(pool.key):
-            faces = listed([" + ".join([_side(plan, pool, face) for face in one.faces]) for one in dice])
-            yield say("{pool}: {faces}", pool=_name(plan, "pool", pool.key), faces=faces)
+            sides = [" + ".join([_side(plan, pool, face) for face in one.faces]) for one in dice]
+            struck = [state == "dropped" for state in states.get(pool.key, ())] or repeat(False)
+            faces = listed([f"~~{side}~~" if out else side for side, out in zip(sides, struck, strict=False)])
+            lines.append(say("{pool}: {faces}", pool=_name(plan, "pool", pool.key), faces=faces))
+    if lines and by:
+        lines[-1] += f" {added(by)}"
+    return tuple(lines)
 
 
 def _side(plan: Plan, pool: PoolRule, face: int) -> str:
@@ -179,26 +182,23 @@ def _rows(plan: Plan, request: SystemRequest, came: Judged) -> tuple[Seen, ...]:
     pools = [(pool, dice) for pool in plan.roll.pools if (dice := came.dice.get(pool.key))]
     if not 0 < sum(len(one.faces) for _, dice in pools for one in dice) <= MOST:
         return ()
-    states: Iterable[State] = repeat("")
-    by = 0
-    if len(pools) == 1:
-        states, by = counted(request, pools[0][1])
+    states, by = counted(request, came.dice)
+    no_state: State = ""
     seen = [
-        (pool, [_pictures(pool, one, state) for one, state in zip(dice, states, strict=False)])
+        (pool, [_pictures(pool, one, state) for one, state in zip(dice, of, strict=False)])
         for pool, dice in pools
+        for of in [states.get(pool.key) or repeat(no_state)]
     ]
     if not all(all(row) for _, row in seen):
         return ()
-    if len(seen) == 1:
-        row = joined(seen[0][1])
-        return ((*row, f" {added(by)}") if by else row,)
-    parts = [joined(row) for _, row in seen]
+    row = joined(seen[0][1]) if len(seen) == 1 else _joined_pools(plan, seen)
+    return ((*row, f" {added(by)}") if by else row,)
+
+
+def _joined_pools(plan: Plan, seen: Sequence[tuple[PoolRule, list[Seen]]]) -> Seen:
     if all(pool.key in _PERCENTILE for pool, _ in seen):
-        return (joined(parts),)
-    named = [
-        (f"{_name(plan, 'pool', pool.key)} ", *part) for (pool, _), part in zip(seen, parts, strict=True)
-    ]
-    return (joined(named, " · "),)
+        return joined([joined(row) for _, row in seen])
+    return joined([(f"{_name(plan, 'pool', pool.key)} ", *joined(row)) for pool, row in seen], " · ")
 
 
 def _pictures(pool: PoolRule, one: ThrownDie, state: State = "") -> Seen:

@@ -6,8 +6,6 @@ Q1–Q17, which are our decisions where the source is unclear.
 
 from msgspec.structs import replace
 
-from bot.dice.faces import Source
-from bot.dice.roll import Faces
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
 from bot.games.wizards.rules.attempts import attempts
 from bot.games.wizards.rules.luck import dice, highlights
@@ -23,10 +21,6 @@ from bot.rolls.act import acts
 from bot.rolls.card import Card, Tone
 from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Reuse
-
-
-def _throw(request: WizardsRequest, source: Source) -> Faces:
-    return resolve(request, source).faces
 
 
 def _card(trail: WizardsTrail) -> Card:
@@ -77,7 +71,7 @@ def _adapted(request: WizardsRequest, occasion: Occasion) -> WizardsRequest | No
 GAME = Game(
     key="wizards",
     request=WizardsRequest,
-    throw=_throw,
+    throw=lambda request, source: resolve(request, source).faces,
     card=_card,
     title=title,
     purpose=purpose,

@@ -82,14 +82,11 @@ def _again(
         faces = attack.faces
         # A new 6 voids the save made; if an old 6 is gone, the defender gets a save (Q7).
         if attack.auto or now(trail[-1]).auto == "attacker":
-            request, faces = without(_unsaved(request), faces, [SAVE])
+            # The save is void, and so is anything named for it.
+            unsaved = replace(request, saves=False, target=request.target.unnamed())
+            request, faces = without(unsaved, faces, [SAVE])
     made = resolve(request, source, faces)
     return Change(request, made.faces, deeds=(SpendReroll(side.character, refused),))
-
-
-def _unsaved(request: WizardsRequest) -> WizardsRequest:
-    """Return a Clash without its save, which is void, and without anything named for that save."""
-    return replace(request, saves=False, target=request.target.unnamed())
 
 
 def _no_reroll(trail: WizardsTrail, side: Side) -> str:

@@ -73,7 +73,8 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
 def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
     """Return what a reroll replaced, and everything it negated (R8)."""
     was, then = now(before), now(after)
-    key = SAVE if after.why == REROLL_SAVE else after.picked[0] if after.picked else _only(was)
+    picked = after.picked[0] if after.picked else next(rolls_of(was)).throw.key
+    key = SAVE if after.why == REROLL_SAVE else picked
     old, new = _roll(was, key), _roll(then, key)
     words = say(
         "Re-rolled {name}: {old} → {new}", name=_name(before.request, key), old=_faces(old), new=_faces(new)
@@ -99,10 +100,6 @@ def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
 
 def _amounts(outcome: WizardsOutcome) -> str:
     return " + ".join(f"~~{dealt(part)}~~" for part in outcome.damage)
-
-
-def _only(outcome: WizardsOutcome) -> str:
-    return next(rolls_of(outcome)).throw.key
 
 
 def _roll(outcome: WizardsOutcome, key: str) -> RolledDice | None:

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
@@ -35,8 +35,7 @@ DEEDS: Kinds = {
 """The deeds of WIZARDS rolls. A reroll is spent for good (R9), even on a hidden roll."""
 
 
-@dataclass(eq=False)
-class WizardsTable:
+class WizardsTable(Struct, frozen=True):
     """The circumstances of WIZARDS rolls."""
 
     book: WizardCharacters

@@ -16,7 +16,7 @@ from bot.games.dnd.conditions.rules.words import (
 )
 from bot.games.dnd.conditions.ui import _picked
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
-from bot.games.dnd.table.afflicting import _begun, _focused, _gone, _unfocused
+from bot.games.dnd.table.keeping import _begun, _focused, _gone, _unfocused
 from bot.rolls.card import Choice
 from bot.store.stored_rolls import MovedError
 

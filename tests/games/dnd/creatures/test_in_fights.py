@@ -14,7 +14,7 @@ from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Rechar
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.fight.record.combatant import Newcomer
-from bot.games.dnd.fight.rolls import effects, requests, riders
+from bot.games.dnd.fight.rolls import area_requests, requests, riders
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Moment
@@ -108,8 +108,8 @@ def had(creature, effect, d20, saves=0):
     """Roll an effect of the stat block on Mira, and return its outcome and its step."""
     of = fight_of(creature).fight.find(IT)
     met = (Target("Mira", combatant=MIRA, modifier=saves),)
-    fighting = Fighting(1, effects.BY[effect.use], IT, effect=effect.name)
-    request = effects.effect_request(Actor(of, creature.sheet, Scene()), effect, met, fighting)
+    fighting = Fighting(1, area_requests.BY[effect.use], IT, effect=effect.name)
+    request = area_requests.effect_request(Actor(of, creature.sheet, Scene()), effect, met, fighting)
     outcome = resolve(request, Showing(d20))
     return outcome, step_of(request, outcome.faces), request
 
@@ -216,7 +216,7 @@ class TestEachOfThem:
         for what in of.block.lasting:
             fighting = Fighting(1, "ongoing", IT, effect=what.name)
             actor = Actor(of, creature.sheet, Scene())
-            request = effects.ongoing_request(actor, what, Target("Mira", combatant=MIRA), fighting)
+            request = area_requests.ongoing_request(actor, what, Target("Mira", combatant=MIRA), fighting)
             step = step_of(request, resolve(request, Showing(1)).faces)
             hits = (Hit(MIRA, sum(least(what.damage).values())),)
             assert step == Dealt(IT, hits, "ongoing", aimed=MIRA, effect=what.name)

@@ -73,7 +73,7 @@ REFUSED = [
         "Mira has already used Sneak Attack this turn",
     ),
     ("a second Bonus Action", (Marked(MIRA, "bonus"),), Dealt(MIRA, (), "bonus"), "taken a Bonus Action"),
-    ("healing of the dead", (*DEAD, *hurt(OGRE)), Healed(0, (BO, MIRA, OGRE), 3), "Bo, Ogre is dead"),
+    ("healing of the dead", (*DEAD, *hurt(OGRE)), Healed(0, (BO, MIRA, OGRE), 3), "Bo: The dead can.t"),
     ("healing by the dying", DYING, Healed(BO, (BO,), 3), "and can't act now"),
     ("bracing of the dead", DEAD, Braced(BO, 5), "Bo is dead"),
     ("the same temporary ones", (Braced(BO, 5),), Braced(BO, 5, take=True), "Bo already has those"),

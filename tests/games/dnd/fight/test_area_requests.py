@@ -1,6 +1,7 @@
 """What the form of an area is read as."""
 
-from bot.games.dnd.fight.rolls.area_requests import read_labelled
+from bot.games.dnd.fight.rolls.area_requests import read_area, read_area_save, read_labelled
+from bot.games.dnd.targets.target import Target
 from tests.cases import every
 
 
@@ -30,3 +31,25 @@ def test_the_source_stands_behind_the_damage(typed, dice, label):
 )
 def test_an_effect_without_damage_needs_only_its_source(typed, dice, label):
     assert read_labelled(typed, may_be_source=True) == (dice, label)
+
+
+@every(
+    "save, typed, same",
+    [
+        ("dex", "15", "dex 15"),
+        ("dex", "15 none", "dex 15 none"),
+        ("wis", "DC 13 frightened", "wis 13 frightened"),
+        ("", "", ""),
+        ("", "15", ""),
+        ("", "dex 15 none", "dex 15 none"),
+    ],
+)
+def test_a_chosen_save_needs_only_its_dc_and_a_dc_alone_is_no_save(save, typed, same):
+    assert read_area(save, typed) == (*read_area_save(same), ())
+
+
+@every("semicolon", [";", "；"])
+def test_exceptions_stand_behind_the_dc(semicolon):
+    ability, dc, _, _, each = read_area("dex", f"15{semicolon} Mira adv{semicolon} Ogre fails")
+    assert (ability, dc) == ("dex", 15)
+    assert each == (Target("Mira", tilts=("adv",)), Target("Ogre", saved=False))

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne
+from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.fight.rolls.attack_actions import (
     APART,
     ASKS,
@@ -23,11 +24,13 @@ from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.kinds import ends_itself
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
+from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
 SWORD = Attack("Sword", ability="str")
+SMITE = SheetRider("Smite", "2d8", costs=Cost(slot=1))
 OTHERS = (Marked(MIRA, "dash"), Marked(MIRA, "act"), Helped(MIRA, BO), Dealt(MIRA, (), "area"))
 
 
@@ -64,6 +67,20 @@ def test_the_next_turn_has_all_of_them_again_also_by_a_sheet_that_changed():
     for _ in range(4):
         story.turn()
     assert attacks_left(story.of("Mira"), sheet(4)) == 4
+
+
+@pytest.mark.parametrize(
+    ("weapon", "picks"),
+    [
+        (replace(SWORD, costs=Cost(name="Ki")), ()),
+        (replace(SWORD, save="con"), ()),
+        (SWORD, ("with 1 smite",)),
+    ],
+)
+def test_an_attack_that_costs_something_or_needs_a_save_is_one_attack(weapon, picks):
+    mira, smites = table().turn().of("Mira"), replace(sheet(3), riders=(SMITE,))
+    assert in_one_press(mira, smites, weapon, picks) == 1
+    assert in_one_press(mira, smites, SWORD, ("adv",)) == 3
 
 
 def test_what_is_said_of_all_attacks_stays_until_the_other_is_said():

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 
 from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
@@ -15,6 +16,7 @@ from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.stored.history import fight_of
+from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.game import GAME
@@ -31,20 +33,27 @@ PEOPLE = (MIRA, BO, OGRE)
 LINE = "Grub i+2 ac15 hp10 bite +4 1d6+2 piercing"
 
 
+class Rolled(FightService, frozen=True):
+    """Fights whose rolls are numbered in order."""
+
+    async def rolled(self, number):
+        rolls: Any = self.rolls
+        return rolls[number - 1] if number else None
+
+
 class Door:
     """An entrance to a fight, where each roll of Initiative has the given faces and becomes a step."""
 
     def __init__(self, *faces, story=None, people=PEOPLE, library=(), kept=None, borne=None, room=True):
         self.at = books(*people, story=Story() if story is None else story, kept=kept)
         self.faces, self.rolls = ScriptedFaces(*faces), list[Version[Any]]()
-        self.at.book.rolled = self.rolled
         service: Any = self
         shelf: Any = Shelf(*library, room=room)
         bearings: Any = Bearings(borne or {})
         library_of: Any = Library(shelf)
         self.library = library_of
         self.entering: Any = FightEntering(
-            self.at.book,
+            Rolled(**{**asdict(self.at.book), "rolls": self.rolls}),
             service,
             self.at.characters,
             library=self.library,
@@ -58,9 +67,6 @@ class Door:
         step: Any = step_of(request, self.rolls[-1].faces)
         await self.at.fights.change(0, lambda stored: taking(stored, step, who, NOW, roll=number))
         return SimpleNamespace(open_total=step.count)
-
-    async def rolled(self, number):
-        return self.rolls[number - 1] if number else None
 
     async def add(self, text, who=GWEN, **more):
         return await self.entering.add(HERE, who, text, **more)

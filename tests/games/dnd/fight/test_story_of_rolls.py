@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from bot.dice.faces import ScriptedFaces
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.creatures.cards.creature_questions import MOST_TEXT, which_card
 from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect
+from bot.games.dnd.fight.cards.choices import MOST_TEXT, which_card
 from bot.games.dnd.fight.cards.effect_form import effect_fields
 from bot.games.dnd.fight.cards.story import told_step, undone_words
 from bot.games.dnd.fight.steps.afterwards import Rerolled

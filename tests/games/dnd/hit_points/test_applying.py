@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.sources import NOT_DUE
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
 from bot.games.dnd.fight.rolls.fighting import Fighting
-from bot.games.dnd.fight.stored.leaving import course_of, kept_course, state_of, state_text
+from bot.games.dnd.fight.stored.history import course_of, kept_course, state_of, state_text
 from bot.games.dnd.hit_points.record.course import ALONE, Course
 from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit

@@ -194,7 +194,7 @@ async def test_the_petrified_resist_all_damage_by_hand(text, hp):
 @pytest.mark.parametrize(
     ("hp", "text", "why"),
     [
-        (HitPoints(0, 20, dead=True), "+3", "Mira is dead"),
+        (HitPoints(0, 20, dead=True), "+3", "Mira: The dead can't regain Hit Points"),
         (HitPoints(0, 20, dead=True), "temp 3", "Mira is dead"),
         (full(20), "revive 1", "Mira isn't dead"),
         (full(20), "wake", "Mira is conscious"),

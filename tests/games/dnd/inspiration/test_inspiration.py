@@ -9,6 +9,7 @@ from bot.games.dnd.inspiration.table import Given, Inspiration, inspired, spende
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.targets.target import Target
 from bot.rolls.gms import GameMasters
+from bot.rolls.hidden import Audience
 from bot.rolls.values import Place
 from bot.store.channels import Channels
 from bot.store.rolls import Rolls
@@ -118,6 +119,34 @@ async def test_who_holds_it_spends_it_in_time(database, inspiration, late, why):
 
     assert words is None if why is None else why in words
     assert not await inspiration.holds(place, 8)
+
+
+HERS = {"game": "dnd", "text": '{"roller":{"character":9}}'}
+
+
+@pytest.mark.parametrize(
+    ("later", "own", "closed"),
+    [
+        ({"owner": ALICE.user}, False, True),
+        ({"owner": ALICE.user, "audience": Audience.ME}, True, True),
+        ({"owner": ALICE.user, "audience": Audience.ME}, False, False),
+        ({"owner": GWEN.user, **HERS}, False, True),
+        ({"owner": GWEN.user, **HERS, "audience": Audience.GM}, True, False),
+        ({"owner": BOB.user}, True, False),
+    ],
+)
+async def test_ones_next_roll_closes_it_but_a_secret_one_tells_no_one_else(
+    database, inspiration, later, own, closed
+):
+    rolls = Rolls(database)
+    roll = await rolls.add(new(owner=ALICE.user))
+    place = Place(roll.guild, roll.channel)
+    await inspiration.give(place, GWEN, [MIRA], [MIRA])
+    await rolls.add(new(**later))
+
+    words = await inspiration.why_not(place, roll.id, 9, MIRA, roll.versions[0].made, own=own)
+
+    assert ("rolled again since then" in (words or "")) == closed
 
 
 @pytest.mark.parametrize(

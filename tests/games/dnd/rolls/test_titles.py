@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.dnd.rolls.record.kinds import SaveRequest
 from bot.games.dnd.rolls.record.request import NOBODY, Roller
-from bot.games.dnd.rolls.rules.highlights import purpose
+from bot.games.dnd.rolls.rules.card import purpose
 
 
 @pytest.mark.parametrize(

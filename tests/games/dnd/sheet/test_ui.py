@@ -15,7 +15,7 @@ from bot.games.dnd.riders import ui as riders
 from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.ui import sheets
-from bot.games.dnd.sheet.ui.played import played
+from bot.games.dnd.sheet.ui.sheets import played
 from bot.rolls.values import Press
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character, interaction
 from tests.games.dnd.fight.fights import Story

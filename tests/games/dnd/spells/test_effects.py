@@ -7,6 +7,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules import effects
+from bot.games.dnd.spells.rules.casting import Caster, cast_parts
 from bot.games.dnd.spells.rules.library import spell
 from bot.words.speaking import speaking
 
@@ -25,6 +26,7 @@ def under(*names):
         ("Slow", "save", ("dex",), "-2"),
         ("Pass without Trace", "check", ("dex", "stealth"), "10"),
         ("Enthrall", "check", ("wis", "perception"), "-10"),
+        ("Magic Weapon: +2", "attack", ("weapon",), "2"),
     ],
 )
 def test_a_spell_adds_to_the_rolls_that_it_names(name, what, of, dice):
@@ -37,6 +39,7 @@ def test_a_spell_adds_to_the_rolls_that_it_names(name, what, of, dice):
         ("Guidance: stealth", "check", ("wis", "perception")),
         ("Slow", "save", ("con",)),
         ("Bless", "check", ()),
+        ("Magic Weapon: +2", "attack", ()),
     ],
 )
 def test_a_spell_adds_nothing_to_others(name, what, of):
@@ -59,6 +62,8 @@ def test_a_spell_adds_nothing_to_others(name, what, of):
         ("Enlarge/Reduce: Enlarge", False, RollFacts("check", "str"), "adv"),
         ("Enlarge/Reduce: Reduce", False, RollFacts("check", "str"), "dis"),
         ("Faerie Fire", False, RollFacts("attack"), None),
+        ("Hex: con", False, RollFacts("check", "con"), "dis"),
+        ("Hex: con", False, RollFacts("check", "str"), None),
     ],
 )
 def test_a_spell_gives_advantage_or_disadvantage(name, met, roll, tilt):
@@ -108,6 +113,27 @@ def test_extra_damage_comes_with_weapons_alone_where_the_spell_says_so():
     assert list(effects.extras(own, (), 1, weapon=False)) == []
     assert list(effects.extras((), under("Hex"), 1, weapon=False)) == [("Hex", "1d6", "necrotic")]
     assert list(effects.extras((), under("Hex"), 2, weapon=False)) == []
+    cursed = list(effects.extras((), under("Bestow Curse: damage"), 1, weapon=False))
+    assert cursed == [("Bestow Curse: damage", "1d8", "necrotic")]
+    assert list(effects.extras(under("Magic Weapon: +3"), (), 1, weapon=True)) == [
+        ("Magic Weapon: +3", "3", "")
+    ]
+    weak = list(effects.extras(under("Ray of Enfeeblement"), (), 1, weapon=False))
+    assert weak == [("Ray of Enfeeblement", "-1d8", "")]
+
+
+def test_resistance_reduces_damage_of_the_chosen_type():
+    borne = under("Resistance: fire", "Bless")
+    assert list(effects.guards(borne, {"fire", "cold"})) == [("Resistance: fire", "-1d4", "fire")]
+    assert list(effects.guards(borne, {"cold"})) == []
+
+
+@pytest.mark.parametrize(("slot", "name"), [(2, "+1"), (3, "+2"), (5, "+2"), (6, "+3"), (9, "+3")])
+def test_magic_weapon_is_called_by_its_bonus(slot, name):
+    of = spell("Magic Weapon")
+    assert of
+    (part,) = cast_parts(of, Caster(), slot)
+    assert effects.borne_name(of, part, "") == f"Magic Weapon: {name}"
 
 
 def test_what_is_for_the_next_attack_is_used_up_by_it():
@@ -129,3 +155,5 @@ def test_what_is_chosen_of_a_spell():
     assert choices("Protection from Energy") == ("acid", "cold", "fire", "lightning", "thunder")
     assert choices("Blindness/Deafness") == ("blinded", "deafened")
     assert choices("Bless") == ()
+    assert choices("Hex") == ("str", "dex", "con", "int", "wis", "cha")
+    assert choices("Greater Restoration") == ("exhaustion", "charmed", "petrified")

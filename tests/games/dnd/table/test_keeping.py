@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import MOST_OWED, Bearing, Shaken
-from bot.games.dnd.fight.stored.leaving import kept_course
+from bot.games.dnd.fight.stored.history import kept_course
 from bot.games.dnd.hit_points.record.course import ALONE, Course
 from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit

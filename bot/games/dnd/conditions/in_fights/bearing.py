@@ -16,6 +16,7 @@ from bot.games.dnd.conditions.rules.active_conditions import (
     loose,
 )
 from bot.games.dnd.conditions.rules.changes import rested as after_rest
+from bot.games.dnd.conditions.rules.changes import rid_of
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.hit_points.record.course import leaves_prone
@@ -52,8 +53,7 @@ def lifted(fight: Fight, targets: Sequence[int], lifts: Sequence[str]) -> Fight:
     for target in targets if lifts else ():
         combatant = fight.find(target)
         if combatant and combatant.borne:
-            gone = [borne for borne in combatant.borne if borne.condition in lifts]
-            fight = fight.changed(replace(combatant, borne=ending(combatant.borne, gone)))
+            fight = fight.changed(replace(combatant, borne=rid_of(combatant.bearing, lifts).borne))
     return fight
 
 

@@ -137,7 +137,7 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     over; if that is undone, they return. ``shaken`` are saves due for damage by hand. ``saved`` is the damage
     already saved against: rolls by number, and damage by hand by minus its time. ``by_hand`` are the last
     changes by hand, which can be undone. ``totals`` are the results of saves after damage by rolls: that
-    roll's number, the total, and the DC then.
+    roll's number, the total, and the DC then. ``lifted`` are conditions that rolls ended, by their numbers.
     """
 
     borne: tuple[Borne, ...] = ()
@@ -149,6 +149,7 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     shaken: tuple[Shaken, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
     totals: tuple[tuple[int, int, int], ...] = ()
+    lifted: tuple[tuple[int, Borne], ...] = ()
 
     @property
     def due(self) -> tuple[Shaken, ...]:

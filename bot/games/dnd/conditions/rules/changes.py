@@ -40,6 +40,11 @@ def rested(bearing: Bearing) -> Bearing:
     return changed(bearing, (TypedCondition(EXHAUSTION, off=True), Focus()), Borne(""))
 
 
+def rid_of(bearing: Bearing, lifts: Iterable[str]) -> Bearing:
+    """Return the conditions after a spell ended these; of Exhaustion, it ends one level."""
+    return changed(bearing, (TypedCondition(key, off=True) for key in lifts), Borne(""))
+
+
 def begun_again(bearing: Bearing, focus: str, since: int) -> Bearing:
     """Return the conditions with this Concentration restored, unless a newer one has begun."""
     return bearing if bearing.focus else replace(bearing, focus=focus, focused=since)

@@ -57,7 +57,7 @@ def creature_card(shown: Moment, of: Combatant, page: int = 0) -> Card:
     actions = [
         Action(keys.SPEND, words.say(left=left), at=at, of=of.id * NTH + nth, quiet=True)
         for what, words in _SPENDS.items()
-        if (left := uses_left(of, what)) and (nth := _nth(of, what))
+        if (left := uses_left(of, what)) and (nth := _FIRST[what] + of.spent.count(what))
     ]
     room = _BUTTONS - len(actions) - casts - (len(menus) > MOST_MENUS)
     actions += [_defend(of, defence) for defence in defences(shown, of)[:room]]
@@ -214,12 +214,8 @@ _SPENDS: dict[Counted, Later] = {
     LEGENDARY: later("Legendary Action used ({left} left)"),
     RESISTANCE: later("Legendary Resistance ({left} left)"),
 }
-_FIRST: dict[Counted, int] = {LEGENDARY: 0, RESISTANCE: NTH // 2}
-
-
-def _nth(of: Combatant, what: Counted) -> int:
-    """Return the ordinal of the creature's next use, as encoded in a button."""
-    return _FIRST[what] + of.spent.count(what) + 1
+_FIRST: dict[Counted, int] = {LEGENDARY: 1, RESISTANCE: NTH // 2 + 1}
+"""The ordinal of a creature's first use, as encoded in a button."""
 
 
 def spend_of(page: int) -> tuple[int, Counted, int]:

@@ -43,7 +43,7 @@ def is_homebrew(file: Mapping[str, Any]) -> bool:
 def homebrew_block(file: Mapping[str, Any]) -> Block:
     """Return the creature in a homebrew file."""
     hp, rating, passive = file["hp"], file.get("cr"), file.get("passive")
-    defences = {row: [one for key in keys for one in file.get(key) or ()] for row, keys in _ROWS.items()}
+    defences = _defences(file)
     block = Block(
         str(file.get("name", "")),
         {key: score(file.get(key)) for key in ABILITIES},
@@ -67,6 +67,10 @@ def homebrew_block(file: Mapping[str, Any]) -> Block:
     block.add_lists(file, _ENTRIES, _entry)
     block.left += [key.capitalize() for key in _ALSO if file.get(key)]
     return block
+
+
+def _defences(file: Mapping[str, Any]) -> dict[str, list[Any]]:
+    return {row: [one for key in keys for one in file.get(key) or ()] for row, keys in _ROWS.items()}
 
 
 def _entry(entry: Mapping[str, Any], section: str) -> tuple[str, str, str]:

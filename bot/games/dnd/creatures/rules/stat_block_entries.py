@@ -71,7 +71,9 @@ def entries(typed: str) -> tuple[str, tuple[BlockEntry, ...]]:
         if heading in USES:
             section, said = heading, head
             continue
-        name = _NAME.fullmatch(sentence) if _ends(before) else None
+        # Where a sentence or heading ends, the next line can start with a name.
+        is_end = before.casefold() in USES or before.endswith((".", "!", "?"))
+        name = _NAME.fullmatch(sentence) if is_end else None
         if name is None and read_line(behind).begins(ATTACK, SAVE) and (name := _name_behind(sentence)):
             said.extend(filter(None, [sentence[: -len(name[0])].strip()]))
         if name:
@@ -92,11 +94,6 @@ def _sentences(typed: str) -> Iterator[str]:
     text = _RATING.sub(r"\1\nTraits\n", typed)
     text = _HEADED.sub(r"\1\n", _HEADING.sub("\n", _COLON.sub(".\n", text)))
     return (" ".join(part.split()) for part in _SENTENCE.split(text) if part.strip())
-
-
-def _ends(before: str) -> bool:
-    """Return True if a sentence or heading ends here, so that the next line can start with a name."""
-    return before.casefold() in USES or before.endswith((".", "!", "?"))
 
 
 def _name_behind(sentence: str) -> re.Match[str] | None:

@@ -18,7 +18,7 @@ from bot.games.dnd.spells.rules.effects import choices_of, helps
 from bot.games.dnd.spells.rules.library import spell
 from bot.games.dnd.spells.rules.requests import main_part
 from bot.games.dnd.spells.rules.spell import Spell, SpellPart
-from bot.games.dnd.spells.rules.words import lasts_words, level_words, part_words, reach_words
+from bot.games.dnd.spells.rules.words import head_words, level_words, part_words
 from bot.games.dnd.terms.spell_names import listed_spell, spell_name
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.words import Later, choose, later, listed, say
@@ -81,7 +81,7 @@ def spell_fields(name: str = "", *, numbers: bool = False) -> tuple[Field, ...]:
 
 def spell_card(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slots: Sequence[Choice]) -> Card:
     """Return the next choices for a spell: an option, a type, then the slot and the targets."""
-    head = Card(plain(spell_name(of.name)), lines=(_facts(of),))
+    head = Card(plain(spell_name(of.name)), lines=(head_words(of, of.level),))
     if of.options and not chosen.option:
         options = [
             Choice(replace(chosen, option=key).text, part_words(of, key, chosen.slot)) for key in of.options
@@ -94,15 +94,11 @@ def spell_card(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slots:
         return replace(head, menus=(Menu(keys.CAST, say("Which one?"), tuple(types), now(fight)),))
     paid = () if chosen.paid else slots
     paid = paid or (Choice(chosen.key if chosen.paid else "", "", ""),)
-    if not _has_targets(part):
+    if not _has_targets(part) or (part and part.attack and part.later and not chosen.later):
         choices = tuple(_on_nobody(of, chosen, slot) for slot in paid)
         return replace(head, menus=(Menu(keys.CAST_ON, say("Cast it"), choices, now(fight)),))
     menus = [_targets_menu(fight, of, caster, replace(chosen, key=slot.key), slot) for slot in paid]
     return replace(head, menus=tuple(menus[:_MOST_MENUS]))
-
-
-def _facts(of: Spell) -> str:
-    return listed([level_words(of.level), reach_words(of), lasts_words(of, of.level)])
 
 
 def _part(of: Spell, caster: Caster, chosen: Choosing, left: int) -> SpellPart | None:
@@ -147,7 +143,7 @@ def _targets_menu(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slo
 def _how_many(part: SpellPart | None, shots: int) -> str:
     if shots > 1:
         return choose(shots, "{count}: choose a target", "{count}: choose targets")
-    if part and part.whom.targets > 0 and not part.whom.area.shape:
+    if part and part.whom.targets > (1 if part.whom.area.shape else 0):
         return choose(part.whom.targets, "{count} target", "up to {count} targets")
     return say("everyone it affects")
 
@@ -155,10 +151,13 @@ def _how_many(part: SpellPart | None, shots: int) -> str:
 def _aims(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) -> Iterator[Choice]:
     """Yield the possible targets, likeliest first. Darts can also be aimed at one target several times."""
     there = [fight.find(int(choice.key)) for choice in target_choices(fight, _caster(fight, chosen.of))]
-    known = list(filter(None, there))
+    revives = part is not None and "revives_with_hp" in part.effects
+    known = [each for each in (fight.combatants if revives else there) if each and each.hp.dead == revives]
     is_good = part is not None and helps(part)
     if is_good:
-        known.sort(key=lambda each: (each.side != _caster(fight, chosen.of).side, _hurt(each)))
+        side = _caster(fight, chosen.of).side
+        left = {each.id: 1 if each.is_secret else each.hp.hp / max(1, each.hp.maximum) for each in known}
+        known.sort(key=lambda each: (each.side != side, left[each.id]))
     elif part and (part.attack or shots > 1):
         known = [each for each in known if each.id != chosen.of]
     most = shots if len(known) * shots <= MOST_CHOICES else 1
@@ -173,8 +172,3 @@ def _caster(fight: Fight, number: int) -> Combatant:
     of = fight.find(number)
     assert of is not None
     return of
-
-
-def _hurt(of: Combatant) -> float:
-    """Return the share of Hit Points that a combatant has left, or 1 if that's secret."""
-    return 1.0 if of.is_secret else of.hp.hp / max(1, of.hp.maximum)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from bot.dice.chances import percent
 from bot.games.dnd.creatures.in_fights.uses import ongoing_mark
 from bot.games.dnd.creatures.record.stat_block import Lasting
+from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
@@ -16,8 +17,8 @@ from bot.games.dnd.fight.rolls.attack_actions import targets
 from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.steps.kinds import OFFERS
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.rolls.card import Action, Choice, Menu, shortened
-from bot.words import say
+from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
+from bot.words import later, say
 
 NO_CHANCES: Mapping[int, float] = {}
 
@@ -149,3 +150,33 @@ def lasting_menu(fight: Fight, of: Combatant) -> Menu:
 
 def _ongoing_words(what: Lasting, target: Combatant) -> str:
     return say("{what} (ongoing): {name}", what=what.name, name=target.name)
+
+
+MOST_TEXT = 90  # Characters of the lines that a choice can hold.
+
+
+def which_card(name: str, meant: tuple[tuple[str, str], ...], marks: str) -> Card | None:
+    """Return a card that asks which creature was meant, or None if its choices would be too long.
+
+    ``meant`` pairs each name with its typed lines. ``marks`` applies to everyone who joins.
+    """
+    if any(len(text) > MOST_TEXT for _, text in meant):
+        return None
+    choices = tuple(
+        Choice(f"{marks}|{text}", bestiary.listed_name(each), _rating(each))
+        for each, text in meant[:MOST_CHOICES]
+    )
+    ask = say("Which {name}?", name=name)
+    lines: tuple[str, ...] = ()
+    if len(meant) > MOST_CHOICES:
+        words = later("Showing the first {most} of {count}. Type more of the name to find others.")
+        lines = (words.say(most=MOST_CHOICES, count=len(meant)),)
+    return Card(
+        say("Which {name}?", name=plain(name)), lines=lines, menus=(Menu(keys.WHICH, ask, choices, 0),)
+    )
+
+
+def _rating(name: str) -> str:
+    """Return the Challenge Rating of the creature with this name."""
+    creature = bestiary.creature(name)
+    return say("Challenge Rating {rating}", rating=creature.rating) if creature else ""

@@ -26,6 +26,8 @@ ENDS = {
 """The usual ends of a condition, keyed by the text that :func:`.text.read_until` parses."""
 ACTORS = {"start": later("the start of {name}'s next turn"), "end": later("the end of {name}'s next turn")}
 """The ends of a condition at the next turn of the creature that is acting now."""
+SAVES = ("str", "con", "wis")
+"""The saves that end a condition in the SRD. With them, a form still shows all ends at once."""
 _TEXT = 60  # Characters of the end time.
 
 
@@ -67,7 +69,7 @@ def condition_fields(moment: Moment) -> tuple[Field, ...]:
     ends = [Choice(key, words.say()) for key, words in ENDS.items()]
     if moment.actor:
         ends += [Choice(key, words.say(name=moment.actor.name)) for key, words in ACTORS.items()]
-    ends += [Choice(key, say("{ability} save", ability=name)) for key, name in ABILITIES.names().items()]
+    ends += [Choice(key, say("{ability} save", ability=ABILITIES.name(key))) for key in SAVES]
     return (
         Field("targets", say("Who"), say("Choose one or several"), choices=people[:MOST_CHOICES], many=True),
         Field("what", say("Conditions"), say("Choose one or several"), choices=what, many=True),

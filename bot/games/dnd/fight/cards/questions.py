@@ -22,12 +22,14 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.spells.rules.casters import caster_of
+from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
 from bot.words import clauses, later, listed, say, say_of
 
 _TEXT = 60  # Characters of dice or a name.
-_EACH = 300  # Characters entered about individual targets.
+_EACH = 400  # Characters entered about a save and individual targets.
 _OWN = 4  # A player's characters who can react, per form.
 _LINES = 4_000  # Characters of a form's creatures: Discord's maximum.
 
@@ -49,18 +51,17 @@ def add_fields() -> tuple[Field, ...]:
 def area_fields(shown: Moment) -> tuple[Field, ...]:
     """Return the fields for an area effect."""
     there = area_targets(shown)
-    targets = combatant_choices(there)
+    targets, actor = combatant_choices(there), shown.actor
+    caster, knows = caster_of(shown.sheet, own=actor.block.spellcasting if actor else None)
+    dc = str(caster.dc) if knows else ""
+    saves = tuple(Choice(key, name) for key, name in ABILITIES.names().items())
+    said = say("15 none, 13 frightened; Mira adv; Ogre fails")
     return (
         Field("targets", say("Targets"), say("Choose everyone"), choices=targets, many=True),
         Field("dice", say("Damage"), say("8d6 fire costs slot 3 # Fireball"), 2 * _TEXT),
-        Field(
-            "save",
-            say("Save and DC; none: no damage on a success"),
-            say("dex 15 none, wis 13 frightened"),
-            100,
-        ),
+        Field("save", say("Saves"), choices=saves, none=say("no save")),
+        Field("dc", say("DC (none: success, no damage); exceptions"), said, _EACH, filled=dc),
         cover_field(there),
-        Field("each", say("Other exceptions"), say("Mira adv; Bo evasion; Ogre fails"), _EACH),
     )
 
 

@@ -1,6 +1,8 @@
 """The story of a fight: each step in one line."""
 
 from collections.abc import Mapping
+from functools import partial
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -89,22 +91,20 @@ def _pictured(words: str, told: Told, trails: Trails, *, has_dice: bool, whole: 
     taken = told[0]
     line, mood = say("• {words}", words=words), cheered(taken.step, *told[1:])
     cheer: Seen = (" ", Face(mood)) if mood else ()
-    trail = _open_trail(taken, trails)
+    trail, details = _open_trail(taken, trails), working(taken, trails) if has_dice else []
     if not trail or taken.is_change:
-        head = Pictured((line, *cheer), line) if cheer else line
-        return [head, *(working(taken, trails) if has_dice else ())]
+        return [Pictured((line, *cheer), line) if cheer else line, *details]
     outcome = resolve(trail[-1].request, None, trail[-1].faces)
     sign = sign_of(trail[-1].request, outcome)
     seen: Seen = (Face(sign), f" {words}", *cheer) if sign else (line, *cheer)
     if sign and not whole and is_attack(taken.step):
         seen = (Face(sign), " ", *attack_line(told, outcome))
-    details = working(taken, trails) if has_dice else []
     if not details or not (dice := row(outcome)):
         return [Pictured(seen, line), *details]
-    since = "".join(f" · {step}" for step in history(trail))
-    targets = list(filter(None, (target_words(trail[-1].request, target) for target in outcome.targets)))
+    dice = (*dice, *(f" · {step}" for step in history(trail)))
+    targets = list(filter(None, map(partial(target_words, trail[-1].request), outcome.targets)))
     return [
-        Pictured(seen, line, (*dice, since) if since else dice),
+        Pictured(seen, line, dice),
         *(Pictured((), detail) for detail in details if detail not in targets),
         *targets,
     ]
@@ -192,16 +192,16 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
     ]
     shown = [each for each, _ in told]
     # The roll itself shows that it changed.
-    rolled = [taken for taken, _, _ in shown if not taken.is_change]
-    if not whole:
-        rolled = [taken for taken, _, _ in last_attacks(shown)]
+    steps = [step for step in shown if not step[0].is_change] if whole else last_attacks(shown)
+    rolled = [taken for taken, _, _ in steps]
     entries = [
         (each[0].number, _pictured(words, each, trails, has_dice=each[0] in rolled, whole=whole))
         for each, words in told
     ]
     log = [lines for _, lines in sorted([*entries, *back], key=lambda entry: entry[0])]
-    more: list[str | Pictured] = [say("…")] if len(log) > _LOG and not whole else []
-    return [*more, *(line for lines in (log if whole else log[-_LOG:]) for line in lines)]
+    if len(log) > _LOG and not whole:
+        log = [[say("…")], *log[-_LOG:]]
+    return list(chain.from_iterable(log))
 
 
 def became(step: Step, before: Fight, after: Fight, aimed: int = 0) -> str:

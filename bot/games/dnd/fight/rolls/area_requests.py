@@ -1,25 +1,31 @@
-"""Area effects in a fight: their requests, and the typed saves and details about individual targets."""
+"""The fight's requests besides attacks: areas, stat block effects, and saves against conditions."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
-from bot.games.dnd.conditions.rules.active_conditions import Ends
+from bot.games.dnd.circumstances import sources
+from bot.games.dnd.circumstances.sources import Modifier
+from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.affliction import Affliction, apart, read_affliction
 from bot.games.dnd.counters.rules.cost import read_priced
+from bot.games.dnd.creatures.record.stat_block import BlockEffect, Lasting, Use
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
+from bot.games.dnd.fight.steps.escaping import Way
+from bot.games.dnd.rolls.record.kinds import CheckRequest, DamageRequest, SaveRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import SPARED, Against, damage_request
 from bot.games.dnd.targets.options_text import read_dc
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import merged, read_targets
-from bot.games.dnd.terms.checks import DEATH, read_save
-from bot.games.dnd.terms.playing import ABILITIES, SHORT
+from bot.games.dnd.terms.checks import DEATH, Check, read_save
+from bot.games.dnd.terms.playing import ABILITIES, SHORT, SKILL_ABILITIES
 from bot.rolls.card import plain
 from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms
@@ -79,7 +85,7 @@ def read_saving(text: str) -> tuple[str, int | None]:
         return "", None
     match = _SAVE.fullmatch(words)
     if not match:
-        raise PlayerError(say("Enter the save with its DC, such as dex 15, or leave it empty."))
+        raise PlayerError(say("Choose a save and enter its DC, such as 15. Or choose no save."))
     ability = read_save(match["after"] or match["save"])
     if ability == DEATH:
         raise PlayerError(say("A death saving throw can't halve damage. Enter an ability, such as dex 15."))
@@ -100,9 +106,20 @@ def read_area_save(text: str) -> tuple[str, int | None, bool, Affliction | None]
     match = SPARED.search(typed)
     ability, dc = read_saving(typed[: match.start()] if match else typed)
     if match and not ability:
-        raise PlayerError(say("Enter the save first, such as dex 15 none."))
+        raise PlayerError(say("Choose the save, too. With “none”, its success takes no damage."))
     save = Ends("save", ability=ability, dc=dc) if dc is not None else None
     return ability, dc, bool(match), read_affliction(behind, save) if behind else None
+
+
+def read_area(save: str, typed: str) -> tuple[str, int | None, bool, Affliction | None, tuple[Target, ...]]:
+    """Return a save against a typed DC with its effects, and the exceptions typed after a semicolon.
+
+    A DC alone means no save unless an ability is chosen, because a caster's DC is already filled in.
+    """
+    dc, *each = re.split("[;；]", typed, maxsplit=1)
+    text = "" if not save and dc.strip().isdecimal() else f"{save} {dc}"
+    exceptions = re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english("".join(each)))
+    return *read_area_save(text), read_targets(exceptions)
 
 
 def _in_english(text: str) -> str:
@@ -121,14 +138,6 @@ def read_labelled(text: str, *, may_be_source: bool = False) -> tuple[str, str]:
     if may_be_source and not sign and not any(letter.isdigit() for letter in dice):
         dice, label = "", dice
     return dice.strip(), " ".join(label.split())
-
-
-def read_said(text: str) -> tuple[Target, ...]:
-    """Return the typed details about targets: "Mira adv; Bo half cover; Ogre fails on purpose".
-
-    Raises PlayerError if there are none.
-    """
-    return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english(text)))
 
 
 def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:
@@ -151,3 +160,81 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
             )
         found[number] = replace(merged(target, found[number]), cover=target.cover or found[number].cover)
     return tuple(found.values())
+
+
+BY: Mapping[Use, Literal["area", "bonus", "reaction", "legendary", "trait"]] = {
+    "": "area",
+    "bonus": "bonus",
+    "reaction": "reaction",
+    "legendary": "legendary",
+    "trait": "trait",
+    "rider": "trait",
+}
+"""The cost of an effect in a fight."""
+
+
+def effect_request(
+    actor: Actor, effect: BlockEffect, met: tuple[Target, ...], fighting: Fighting
+) -> DndRequest:
+    """Return the request for a stat block effect on these targets, after their saves if it has one."""
+    request = DamageRequest(
+        effect.save,
+        dc=effect.dc or None,
+        spared=bool(effect.save) and not effect.half,
+        parts=effect.damage,
+        label=effect.name,
+        targets=tuple(Target(target.name, combatant=target.combatant) for target in met),
+        met=met,
+        fighting=fighting.part,
+    )
+    return actor.request(request)
+
+
+def ongoing_request(actor: Actor, what: Lasting, met: Target, fighting: Fighting) -> DndRequest:
+    """Return the request for the ongoing damage that this target takes from a hit or an effect."""
+    return effect_request(actor, BlockEffect(what.name, damage=what.damage), (met,), fighting)
+
+
+def ending_request(actor: Actor, borne: Borne, fighting: Fighting) -> DndRequest:
+    """Return the end-of-turn save that can end a condition."""
+    of = replace(fighting, condition=borne.condition, since=borne.since)
+    return _save_request(actor, borne.ends.ability, borne.ends.dc, of, sources.against(borne.condition))
+
+
+def concentration_request(actor: Actor, dc: int, fighting: Fighting) -> DndRequest:
+    """Return the Constitution save to keep Concentration after damage (Concentration)."""
+    return _save_request(actor, "con", dc, fighting, sources.CONCENTRATION)
+
+
+def escape_request(actor: Actor, way: Way, fighting: Fighting) -> DndRequest:
+    """Return the check to end the actor's condition or someone else's (Grappled, Escaping a Grapple)."""
+    of, target = way.borne, way.target
+    met = (Target(target.name, combatant=target.id),) if target.id != actor.combatant.id else ()
+    request = CheckRequest(
+        Check(SKILL_ABILITIES[way.skill], (way.skill,)),
+        dc=way.escape.dc,
+        label=sources.escape(of.condition),
+        disadvantage=(sources.DISADVANTAGE,) if way.escape.hard else (),
+        targets=met,
+        met=met,
+        fighting=replace(fighting, condition=of.condition, since=of.since).part,
+    )
+    return _as_written(actor, request, way.bonus)
+
+
+def _save_request(actor: Actor, ability: str, dc: int, fighting: Fighting, label: str) -> DndRequest:
+    request = SaveRequest(ability, dc=dc, label=label, fighting=fighting.part)
+    creature = actor.combatant.creature
+    if creature is None or creature.save(ability) == actor.sheet.save(ability):
+        return actor.request(request)
+    return _as_written(actor, request, creature.save(ability))
+
+
+def _as_written(actor: Actor, request: DndRequest, bonus: int) -> DndRequest:
+    """Return the request with the bonus from the stat block, not the one calculated from the scores."""
+    made = actor.request(request)
+    if actor.combatant.creature is None:
+        return made
+    source = sources.SAVE_BONUS if isinstance(request, SaveRequest) else sources.BONUS
+    tired = [modifier for modifier in made.modifiers if sources.is_exhaustion(modifier.source)]
+    return replace(made, modifiers=(Modifier(source, str(bonus)), *tired))

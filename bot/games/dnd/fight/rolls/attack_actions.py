@@ -79,12 +79,9 @@ def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> i
         return target
     if not actor.action.moves_on:
         return 0
-    enemies = [combatant.id for combatant in targets(after, actor) if _is_enemy(actor, combatant)]
+    up = [other for other in targets(after, actor) if other.side != actor.side and other.hp.is_up]
+    enemies = [other.id for other in up if not is_charmed_by(actor, other.id)]
     return next((enemy for enemy in enemies if enemy > target), next(iter(enemies), 0))
-
-
-def _is_enemy(of: Combatant, other: Combatant) -> bool:
-    return other.side != of.side and other.hp.is_up and not is_charmed_by(of, other.id)
 
 
 def still_meant(picks: Sequence[str], *, is_same: bool) -> tuple[str, ...]:

@@ -73,12 +73,14 @@ def going_on(of: Combatant, steps: Iterable[object]) -> tuple[Choosing, ...]:
     """Return the ongoing effects of a combatant's spells, most recent first.
 
     A spell that it concentrates on repeats its effect and can have further parts. So does a spell that lasts
-    without Concentration. Any further parts of the last spell are offered once.
+    without Concentration. Those of the last spell are offered once.
     """
     goes = []
     for name, slot in _lasting(of, steps).items():
         if known := spell(name):
-            again = [""] if name == of.focus and rolled_part(known, Caster(), slot, later=True) else []
+            is_held = name == of.focus or not known.concentrates(slot)
+            moves = any(part.again for part in known.parts)  # To another target, such as Hex.
+            again = [""] if is_held and (moves or rolled_part(known, Caster(), slot, later=True)) else []
             further = [part.name for part in known.parts if part.name and part.later]
             goes += [Choosing(of.id, name, f"{LATER}{slot}", option) for option in (*again, *further)]
             goes += [Choosing(of.id, name, f"{RAYS}{slot}")] if rays_left(of, name) else []

@@ -3,7 +3,7 @@
 All become part of the roll, so later changes to the roll include them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -117,8 +117,7 @@ def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
     """Return the roll after its target casts Shield or already has, if that makes it miss."""
     taken, _, _ = told
     step, version = taken.step, shown.trails[taken.roll][-1]
-    is_cast = any(borne.condition == SHIELD and borne.since > taken.number for borne in of.borne)
-    if not isinstance(step, Dealt) or not (is_cast or _has_reaction(shown.history, told, of.id)):
+    if not isinstance(step, Dealt) or not _can_shield(shown, of, told):
         return None
     request = version.request
     target = next((each for each in request.met if each.combatant == of.id and not each.shielded), None)
@@ -133,6 +132,11 @@ def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
     return turned if resolve(turned, None, version.faces).verdict == "miss" else None
 
 
+def _can_shield(shown: Moment, of: Combatant, told: Told) -> bool:
+    is_cast = any(borne.condition == SHIELD and borne.since > told[0].number for borne in of.borne)
+    return is_cast or _has_reaction(shown.history, told, of.id)
+
+
 _SHIELD_BONUS = 5
 
 
@@ -144,13 +148,17 @@ def countered(shown: Moment) -> Defence | None:
     turn = shown.fight.turn
     story = [told[0] for told in shown.history.told_in(turn - 1, turn) if not told[0].is_change]
     cast = [taken for taken in story if taken.roll in shown.trails]
-    last = next((n for n, taken in enumerate(cast) if _spell_of(taken) == COUNTER), None)
-    if last is None:
-        return None
-    request = shown.trails[cast[last].roll][-1].request
-    saved = resolve(request, None, shown.trails[cast[last].roll][-1].faces).targets
+    for n, taken in enumerate(cast):
+        if isinstance(taken.step, Dealt) and taken.step.spell == COUNTER:
+            return _stopped(shown, taken, cast[:n])
+    return None
+
+
+def _stopped(shown: Moment, counter: Taken, earlier: Sequence[Taken]) -> Defence | None:
+    version = shown.trails[counter.roll][-1]
+    saved = resolve(version.request, None, version.faces).targets
     failed = {each.target.combatant for each in saved if each.success is False}
-    for taken in reversed(cast[:last]):
+    for taken in reversed(earlier):
         stopped = shown.trails[taken.roll][-1].request
         fighting = fighting_of(stopped)
         if stopped.casting and fighting and fighting.actor in failed and not stopped.undone:
@@ -160,10 +168,6 @@ def countered(shown: Moment) -> Defence | None:
             defence = Defence("counter", taken.number, taken.roll, after, after.what, by)
             return defence if after.attacks == 1 else None
     return None
-
-
-def _spell_of(taken: Taken) -> str:
-    return taken.step.spell if isinstance(taken.step, Dealt) else ""
 
 
 def _with(request: DndRequest, of: Combatant, **late: object) -> DndRequest:

@@ -33,13 +33,13 @@ from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import with_riders
 from bot.games.dnd.riders.rules.text import can_sneak
-from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, DeathSaveRequest, InitiativeRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest, InitiativeRequest
 from bot.games.dnd.rolls.record.request import DndRequest, Roller
 from bot.games.dnd.rolls.rules.from_options import healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
 from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
-from bot.games.dnd.spells.rules.effects import extras
+from bot.games.dnd.spells.rules.effects import extras, guards
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import read_check
 from bot.games.dnd.terms.playing import ABILITIES
@@ -121,10 +121,13 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
         "",
     )
     held = by_name.get(last, attacks[0])
-    named = actor.block.multiattack
-    if "" in plan and held.name in named:  # An unspecified attack isn't among those it names.
-        return next((attack for attack in attacks if attack.name not in named), held)
-    return held
+    return _unnamed(actor, attacks, held) if "" in plan else held
+
+
+def _unnamed(actor: Combatant, attacks: Sequence[Attack], held: Attack) -> Attack:
+    """Return an attack of a Multiattack that isn't specified, so it isn't among those that it names."""
+    others = [attack for attack in attacks if attack.name not in actor.block.multiattack]
+    return held if held in others or not others else others[0]
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
@@ -236,7 +239,9 @@ def with_extras(request: DndRequest, actor: Combatant, against: Combatant) -> Dn
     if not (actor.borne or against.borne):
         return request
     weapon = request.attack is None or not request.attack.spell
-    found = extras(actor.borne, against.borne, actor.id, weapon=weapon)
+    found = list(extras(actor.borne, against.borne, actor.id, weapon=weapon))
+    kinds = {part.type for part in request.parts}
+    found += [guard for guard in guards(against.borne, kinds) if guard[0] not in against.suffered]
     parts = tuple(DamagePart(dice, kind, spell) for spell, dice, kind in found)
     return request.having(extras=(*request.extras, *parts)) if parts else request
 
@@ -254,11 +259,6 @@ def heal_request(
     """Return healing, rolled once for all targets. Raises PlayerError if it can't be parsed."""
     request = healing_request(dice, targets=met, label=label)
     return actor.request(replace(request, met=met, fighting=fighting.part))
-
-
-def death_request(actor: Actor, fighting: Fighting) -> DndRequest:
-    """Return a Death Saving Throw."""
-    return actor.request(DeathSaveRequest(fighting=fighting.part))
 
 
 def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndRequest:

@@ -15,7 +15,7 @@ from bot.games.dnd.hit_points.record.steps import Aided, Dealt, DeathSaved, Heal
 from bot.games.dnd.riders.in_rolls.riding import used_by
 from bot.games.dnd.rolls.record.kinds import AttackRequest, HealingRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, facts_of, resists
-from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.record.request import Casting, DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.saves import parried_by
@@ -74,9 +74,8 @@ def _step(request: DndRequest, fighting: Fighting, faces: Faces) -> Step:
             takes = request.casting.takes if request.casting else ""
             healed = Healed(fighting.actor, targets, outcome.damage_total, takes)
             if isinstance(request, HealingRequest):
-                return replace(
-                    healed, temporary=request.temporary, raises=request.raises, lifts=request.lifts
-                )
+                lifts = request.afflicts.lifts if request.afflicts else ()
+                return replace(healed, how=request.how, lifts=lifts)
             return healed
         case _:
             return _dealt(request, fighting, outcome)
@@ -86,8 +85,9 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical" or request.critical  # Only damage says it's critical.
     # A target that was added by editing may not be in the fight.
     known = [saved for saved in outcome.targets if saved.target.combatant]
+    spared = tuple(part.source for part in outcome.damage if part.source and part.dice.startswith("-"))
     hits = tuple(
-        Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target))
+        Hit(saved.target.combatant, saved.dealt.total, critical, saved.dealt.stops(saved.target), spared)
         for saved in known
     )
     aimed, attack = request.target.combatant, request.attack
@@ -108,22 +108,26 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         near=bool(aimed) and isinstance(request, AttackRequest) and request.near and reach <= NEAR,
     )
     if request.casting:
-        # If nothing holds the spell, the rest happens only once, such as Ice Knife's explosion.
-        is_free = request.casting.later and not (request.afflicts and request.afflicts.held)
-        once = (request.casting.spell,) if is_free else ()
-        dealt = replace(dealt, spell=request.casting.spell, slot=request.casting.slot, once=dealt.once + once)
-        if request.casting.drains:
-            dealt = replace(dealt, regains=sum(hit.amount for hit in hits) // 2)
-        dealt = dealt if isinstance(request, AttackRequest) else replace(dealt, aimed=0)
+        dealt = _cast(dealt, request, request.casting)
     return _done_by(_afflicting(dealt, request, outcome), fighting)
+
+
+def _cast(dealt: Dealt, request: DndRequest, casting: Casting) -> Dealt:
+    # If nothing holds the spell, the rest happens only once, such as Ice Knife's explosion.
+    is_free = casting.later and not (request.afflicts and request.afflicts.held)
+    once = (casting.spell,) if is_free else ()
+    dealt = replace(dealt, spell=casting.spell, slot=casting.slot, once=dealt.once + once)
+    if casting.drains:
+        dealt = replace(dealt, regains=sum(hit.amount for hit in dealt.hits) // 2)
+    return dealt if isinstance(request, AttackRequest) else replace(dealt, aimed=0)
 
 
 def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:
     """Return the step with the roll's conditions, and a mark if Concentration holds them."""
     if not request.afflicts:
         return dealt
-    brought = afflicted(request, outcome) or (outcome.targets if request.afflicts.lifts else ())
-    there = tuple(saved.target.combatant for saved in brought if saved.target.combatant)
+    brought = (saved.target.combatant for saved in afflicted(request, outcome))
+    there = tuple(filter(None, brought))
     begins = request.afflicts.held and not (request.casting and request.casting.later)
     return replace(
         dealt,

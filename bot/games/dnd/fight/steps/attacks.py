@@ -116,7 +116,8 @@ def _hit(fight: Fight, hit: Hit, step: Dealt, known: Known) -> Fight:
         return fight
     knocks_out = step.melee and (known.number, hit.target) in known.spared
     hp = hit_points.damaged(combatant.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
-    hurt = replace(combatant, hp=hp, stopped=combatant.stopped or hit.stops)
+    suffered = (*combatant.suffered, *hit.spared)
+    hurt = replace(combatant, hp=hp, stopped=combatant.stopped or hit.stops, suffered=suffered)
     hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
     return fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))
 
@@ -148,38 +149,42 @@ def _acted(fight: Fight, step: Dealt) -> Fight:
 
 
 def _tell_dealt(step: Dealt, of: Telling) -> str:
-    words = _told(step, of)
+    name = of.name(step.actor)
+    if step.by == "entered":
+        told = _entered(step, of)
+    elif step.by == "area" or step.effect or (step.spell and not step.aimed):
+        told = _effect(step, of)
+    else:
+        words = _ATTACKS.get(step.by, later("**{actor}** → **{target}**, {weapon}: {came}"))
+        told = words.say(actor=name, target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came)
     if not step.regains:
-        return words
-    return say("{told} · {name} regains {amount}", told=words, name=of.name(step.actor), amount=step.regains)
+        return told
+    return say("{told} · {name} regains {amount}", told=told, name=name, amount=step.regains)
 
 
-def _told(step: Dealt, of: Telling) -> str:
-    amounts = _amounts(step, of)
-    if step.by == "entered" and not step.hits:
+_ATTACKS: Mapping[str, Later] = {
+    "reaction": later("**{actor}** → **{target}**, {weapon} (Reaction): {came}"),
+    "legendary": later("**{actor}** → **{target}**, {weapon} (Legendary Action): {came}"),
+}
+
+
+def _entered(step: Dealt, of: Telling) -> str:
+    if not step.hits:
         words = later("{weapon} → {target}: {came} ({who})")
         target = of.name(step.aimed)
         return words.say(weapon=_weapon(step, of), target=target, came=of.came, who=of.by)
-    if step.by == "entered":
-        words = later("{what}: {amounts} ({who})") if of.roll else later("{amounts} ({who})")
-        what = of.roll.what if of.roll else ""
-        return words.say(what=what, amounts=amounts, who=of.by)
-    if step.by == "area" or step.effect or (step.spell and not step.aimed):
-        words = _EFFECTS.get(step.by, later("**{actor}**, {what}: {amounts}"))
-        is_bare = step.afflicts and not step.effect and not any(hit.amount for hit in step.hits)
-        if not step.hits or (is_bare and not (of.roll and of.roll.saves)):
-            words = _ALONE.get(step.by, later("**{actor}**, {what}"))  # A net, or a spell without dice.
-        return words.say(
-            actor=of.name(step.actor), what=of.label or say_of("what somebody does", "area"), amounts=amounts
-        )
-    words = later("**{actor}** → **{target}**, {weapon}: {came}")
-    if step.by == "reaction":
-        words = later("**{actor}** → **{target}**, {weapon} (Reaction): {came}")
-    if step.by == "legendary":
-        words = later("**{actor}** → **{target}**, {weapon} (Legendary Action): {came}")
-    return words.say(
-        actor=of.name(step.actor), target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came
-    )
+    words = later("{what}: {amounts} ({who})") if of.roll else later("{amounts} ({who})")
+    what = of.roll.what if of.roll else ""
+    return words.say(what=what, amounts=_amounts(step, of), who=of.by)
+
+
+def _effect(step: Dealt, of: Telling) -> str:
+    words = _EFFECTS.get(step.by, later("**{actor}**, {what}: {amounts}"))
+    is_bare = step.afflicts and not step.effect and not any(hit.amount for hit in step.hits)
+    if not step.hits or (is_bare and not (of.roll and of.roll.saves)):
+        words = _ALONE.get(step.by, later("**{actor}**, {what}"))  # A net, or a spell without dice.
+    what = of.label or say_of("what somebody does", "area")
+    return words.say(actor=of.name(step.actor), what=what, amounts=_amounts(step, of))
 
 
 def _amounts(step: Dealt, of: Telling) -> str:

@@ -86,37 +86,35 @@ def bearing_changes(was: Combatant, now: Combatant, fight: Fight) -> list[str]:
     """Return the conditions that someone gained and lost, each in words."""
     if was.borne == now.borne and was.focus == now.focus:
         return []
-    name, had = (
-        plain(now.name),
-        {(condition.condition, condition.since, condition.level) for condition in was.borne},
-    )
-    gained = [
-        condition
-        for condition in now.borne
-        if (condition.condition, condition.since, condition.level) not in had
-    ]
-    bears = {condition.condition for condition in now.borne}
-    spells = [borne for borne in gained if borne.condition not in NAMES]
-    words = [
-        say("{name} is {condition}", name=name, condition=word)
-        for word in borne_words([borne for borne in gained if borne not in spells], now.name, fight.name)
-    ]
-    words += [
-        say("{name} is under {spell}", name=name, spell=word)
-        for word in borne_words(spells, now.name, fight.name)
-    ]
+    name, bears = plain(now.name), {condition.condition for condition in now.borne}
+    words = _gained(was, now, fight)
     words += [
         _over(condition).say(name=name, condition=condition_name(condition))
         for condition in dict.fromkeys(borne.condition for borne in was.borne)
         if condition not in bears
     ]
     if was.focus and was.focus != now.focus:
-        words.append(
-            say("{name} no longer concentrates on {what}", name=name, what=plain(spell_name(was.focus)))
-        )
+        what = plain(spell_name(was.focus))
+        words.append(say("{name} no longer concentrates on {what}", name=name, what=what))
     if now.focus and was.focused != now.focused:
         words.append(say("{name} concentrates on {what}", name=name, what=plain(spell_name(now.focus))))
     return words
+
+
+def _gained(was: Combatant, now: Combatant, fight: Fight) -> list[str]:
+    """Return the conditions and spells that are new, each in words."""
+    had = {(borne.condition, borne.since, borne.level) for borne in was.borne}
+    gained = [borne for borne in now.borne if (borne.condition, borne.since, borne.level) not in had]
+    name, spells = plain(now.name), [borne for borne in gained if borne.condition not in NAMES]
+    conditions = [borne for borne in gained if borne.condition in NAMES]
+    words = [
+        say("{name} is {condition}", name=name, condition=word)
+        for word in borne_words(conditions, now.name, fight.name)
+    ]
+    return words + [
+        say("{name} is under {spell}", name=name, spell=word)
+        for word in borne_words(spells, now.name, fight.name)
+    ]
 
 
 def _over(condition: str) -> Later:

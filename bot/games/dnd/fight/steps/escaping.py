@@ -59,13 +59,10 @@ def _ways(of: Combatant, actor: Combatant, sheet: Sheet) -> Iterator[Way]:
             yield Way(of, borne, escape)
             continue
         skills = escape.skills if of.id == actor.id else _OF_OTHERS
-        found = [Way(of, borne, escape, skill, skill_bonus(actor, sheet, skill)) for skill in skills]
+        # A stat block states its skills, so that they don't follow from its abilities.
+        known = {skill: sheet.skill(skill) for skill in skills} | dict(actor.block.skills)
+        found = [Way(of, borne, escape, skill, known[skill]) for skill in skills]
         yield from sorted(found, key=lambda way: -way.bonus)
-
-
-def skill_bonus(of: Combatant, sheet: Sheet, skill: str) -> int:
-    """Return a check's bonus, from the stat block or else from the sheet."""
-    return dict(of.block.skills).get(skill, sheet.skill(skill))
 
 
 class Escaped(StepBase, frozen=True, omit_defaults=True):

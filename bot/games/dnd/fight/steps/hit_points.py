@@ -36,17 +36,19 @@ def _check_healed(fight: Fight, step: Healed) -> None:
         check_takes(actor, step.by)
         if step.by != "reaction":
             check_turn(fight, actor, "heal")
-    dead = [standing(fight, target).name for target in step.targets if standing(fight, target).hp.dead]
-    if dead:
-        words = later(
-            "{name} is dead and can't be healed. A GM can revive them with /dnd hp, for example revive 1."
-        )
-        raise PressError(words.say(name=plain(listed(dead))))
+    for target in step.targets:
+        try:
+            hp_after(standing(fight, target).hp, step)
+        except PlayerError as error:
+            raise PressError(f"{plain(fight.name(target))}: {error}") from error
 
 
 def _apply_healed(fight: Fight, step: Healed, _known: Known) -> Fight:
+    left = step.amount
     for target in step.targets:
-        fight = _with_hp(fight, target, step)
+        was, fight = fight.find(target), _with_hp(fight, target, replace(step, amount=left))
+        now = fight.find(target)
+        left -= now.hp.hp - was.hp.hp if was and now and step.how == "divided" else 0
     fight = bearing.lifted(fight, step.targets, step.lifts)
     return taken(fight, step.actor, step.by) if step.by else acted(fight, step.actor)
 
@@ -63,7 +65,7 @@ def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
 def _tell_healed(step: Healed, of: Telling) -> str:
     """Return each target and the Hit Points it regains, with any healing above the maximum (Healing)."""
     what = of.label or say_of("what somebody does", "healing")
-    if step.temporary and step.actor:
+    if step.how == "temporary" and step.actor:
         amount = say("{count} Temporary Hit Points", count=step.amount)
         told = [say("{name}: {what}", name=of.name(number), what=amount) for number in step.targets]
         return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
@@ -71,13 +73,15 @@ def _tell_healed(step: Healed, of: Telling) -> str:
     for number in step.targets:
         was, now = of.before.find(number), of.after.find(number)
         regained = now.hp.hp - was.hp.hp if was and now else 0
-        lost = step.amount - regained
+        lost = 0 if step.how in ("divided", "revives") else step.amount - regained
         words = (
             later("{name} regains {regained}")
             if not lost
             else later("{name} regains {regained} ({lost} above the maximum is lost)")
         )
-        if was and was.is_secret:  # Only the GM knows a creature's Hit Points.
+        if step.how == "stabilizes":
+            words = later("{name} is helped")
+        elif was and was.is_secret:  # Only the GM knows a creature's Hit Points.
             words = later("{name} is healed")
         told.append(words.say(name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
@@ -144,10 +148,6 @@ def _check_aided(fight: Fight, step: Aided) -> None:
     if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
         words = later("{name} isn't dying or knocked out, so first aid has no effect.")
         raise PressError(words.say(name=plain(fight.name(step.target))))
-
-
-def _apply_aided(fight: Fight, step: Aided, _known: Known) -> Fight:
-    return acted(_with_hp(fight, step.target, step), step.actor)
 
 
 def _tell_aided(step: Aided, of: Telling) -> str:
@@ -249,7 +249,12 @@ KINDS: Mapping[type, StepKind] = {
         ends=_ends_death_saved,
         buttons=(Button(2, 0, _death_save),),
     ),
-    Aided: StepKind(_check_aided, _apply_aided, _tell_aided, offers=(Offer(50, _first_aid, first=True),)),
+    Aided: StepKind(
+        _check_aided,
+        lambda fight, step, _: acted(_with_hp(fight, step.target, step), step.actor),
+        _tell_aided,
+        offers=(Offer(50, _first_aid, first=True),),
+    ),
     Restored: StepKind(
         _check_restored, _apply_restored, _tell_restored, offers=(Offer(100, _waits, aside=_waits),)
     ),

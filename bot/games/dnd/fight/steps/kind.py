@@ -63,28 +63,10 @@ class Known(Struct, frozen=True):
     spared: frozenset[tuple[int, int]]
 
 
-def _fits(_fight: Fight, _step: Any) -> None:
-    """Accept any step."""
-
-
-def _as_it_is(_fight: Fight, step: Any, _before: object) -> Any:
-    """Return a step unchanged."""
-    return step
-
-
-def _unchanged(fight: Fight, _step: Any, _known: Known) -> Fight:
-    """Return the fight unchanged."""
-    return fight
-
-
 def ends_by_action(before: Fight, after: Fight, _step: object) -> bool:
     """Return True if turns end automatically, and everyone whose turn it is has acted."""
     has_acted = not after.due and after.acts > before.acts
     return has_acted and all(combatant.auto and combatant.is_done for combatant in after.able)
-
-
-def _untold(_step: object, _of: Telling) -> str:
-    return ""
 
 
 class StepKind(Struct, frozen=True):
@@ -103,10 +85,10 @@ class StepKind(Struct, frozen=True):
     ``buttons`` are its buttons on the fight's message.
     """
 
-    check: Callable[[Fight, Any], object] = _fits
-    apply: Callable[[Fight, Any, Known], Fight] = _unchanged
-    tell: Callable[[Any, Telling], str] = _untold
-    settle: Callable[[Fight, Any, Sequence[object]], Any] = _as_it_is
+    check: Callable[[Fight, Any], object] = lambda _fight, _step: None
+    apply: Callable[[Fight, Any, Known], Fight] = lambda fight, _step, _known: fight
+    tell: Callable[[Any, Telling], str] = lambda _step, _of: ""
+    settle: Callable[[Fight, Any, Sequence[object]], Any] = lambda _fight, step, _before: step
     ends: Callable[[Fight, Fight, Any], bool] = ends_by_action
     empties: bool = False
     changes: Literal["all", "hp", ""] = "all"

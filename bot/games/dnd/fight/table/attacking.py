@@ -2,26 +2,26 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press, is_limited, next_target, still_meant
 from bot.games.dnd.fight.rolls.requests import weapon_of
 from bot.games.dnd.fight.steps.acting import now
-from bot.games.dnd.fight.table.acting import in_turn
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, in_turn
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights.sheet_riders import with_own
 from bot.rolls.values import Who
 
 
-class AttackActions:
+class AttackActions(Struct, frozen=True):
     """Consecutive attacks: each is stored before the next is rolled."""
 
-    def __init__(self, book: FightService, rolls: FightRolls) -> None:
-        self._book = book
-        self._rolls = rolls
+    book: FightService
+    rolls: FightRolls
 
     async def attack(self, view: View, who: Who, target: int, at: int | None, *, paid: str = "") -> None:
         """Make all remaining attacks of the active creature's action, or one if each needs a decision.
@@ -36,9 +36,9 @@ class AttackActions:
         actor, picks = in_turn(view, who, at), view.moment.picks
         sheet, weapon = view.moment.sheet, view.moment.weapon
         most = in_one_press(actor, sheet, weapon, picks) if sheet and weapon else 1
-        roll = first = await self._rolls.attack(view, who, actor.id, target, at, picks=picks, paid=paid)
+        roll = first = await self.rolls.attack(view, who, actor.id, target, at, picks=picks, paid=paid)
         for _ in range(1, most):
-            after = await self._book.view(view.place)
+            after = await self.book.view(view.place)
             of = _acting_on(view, after, actor.id, roll)
             if after is None or of is None:
                 return
@@ -47,7 +47,7 @@ class AttackActions:
             if not to or _is_limited(after, of, picks):
                 return
             try:
-                roll = await self._rolls.attack(
+                roll = await self.rolls.attack(
                     after, who, of.id, to, now(after.fight), picks=picks, first=first
                 )
             except PlayerError:  # Don't report two errors: the list has what's left.

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import NoReturn, cast
 
 from msgspec import Struct, field
@@ -63,8 +62,7 @@ class Begun(Struct, frozen=True):
     on: Mapping[int, frozenset[str]] = field(default_factory=dict)
 
 
-@dataclass(eq=False)
-class FightService:
+class FightService(Struct, frozen=True):
     """Fights, and the steps that need no dice. ``clock`` returns milliseconds since 1970, UTC."""
 
     fights: Fights

@@ -13,18 +13,17 @@ from bot.games.dnd.fight.rolls import casting
 from bot.games.dnd.fight.rolls.casting import RAYS, Choosing, going_on, just_hit, rays_left
 from bot.games.dnd.fight.steps.acting import able, check_moment, check_takes, now, standing
 from bot.games.dnd.fight.steps.attacks import check_aimed
-from bot.games.dnd.fight.table.acting import actor_in, covered, target_in
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, actor_in, covered, target_in
 from bot.games.dnd.hit_points.record.steps import Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.rules.casters import caster_of
+from bot.games.dnd.spells.rules.casters import caster_of, check_targets
 from bot.games.dnd.spells.rules.casting import Caster
 from bot.games.dnd.spells.rules.library import spell
-from bot.games.dnd.spells.rules.requests import is_smite, more_against, rolled_part, spell_request
+from bot.games.dnd.spells.rules.requests import is_smite, main_part, more_against, rolled_part, spell_request
 from bot.games.dnd.spells.rules.spell import Spell, SpellPart
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.spell_names import spell_name
@@ -45,13 +44,12 @@ class Cast(Struct, frozen=True):
     knows: bool
 
 
-class FightCasting:
+class FightCasting(Struct, frozen=True):
     """The service that casts spells in a fight."""
 
-    def __init__(self, book: FightService, rolls: FightRolls, counters: CounterService) -> None:
-        self._book = book
-        self._rolls = rolls
-        self._counters = counters
+    book: FightService
+    rolls: FightRolls
+    counters: CounterService
 
     async def slots(self, view: View, of: Combatant, level: int, name: str) -> tuple[Choice, ...]:
         """Return the ways to pay for a spell of this level: free uses, and slots from the lowest up.
@@ -61,8 +59,8 @@ class FightCasting:
         sheet = view.sheet(of)
         if not level or not of.character or sheet is None:
             return ()
-        free = await self._counters.offered(Cost(name=name), of.character, sheet)
-        return (*free, *await self._counters.offered(Cost(slot=level), of.character, sheet))
+        free = await self.counters.offered(Cost(name=name), of.character, sheet)
+        return (*free, *await self.counters.offered(Cost(slot=level), of.character, sheet))
 
     def cast_of(self, view: View, who: Who, chosen: Choosing) -> Cast:
         """Return the chosen spell. Raises PlayerError if it's gone, or the user can't play its caster."""
@@ -85,6 +83,8 @@ class FightCasting:
         part = rolled_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
         hit = self._hit(view, cast) if part and is_smite(part) else None
         aims = [(hit.target, 1)] if hit else _spread(aims, _shots(part, chosen, cast.of))
+        aimed = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
+        check_targets(cast.spell, aimed, len(aims))
         numbers = [number for number, many in aims for _ in range(many)]
         targets = tuple(Target(view.fight.name(number), combatant=number) for number in numbers)
         actor = actor_in(view, cast.of)
@@ -109,7 +109,7 @@ class FightCasting:
         met = [_target(view, number, request.ability) for number, _ in aims]
         does = casting.does_in(view.fight, cast.of, request)
         whole = casting.cast_request(actor, request, covered(view, met), view.id, at, does=does)
-        await self._rolls.roll_paid(whole, actor, view, who, paid=paid)
+        await self.rolls.roll_paid(whole, actor, view, who, paid=paid)
         return 0
 
     def _check_time(self, view: View, cast: Cast, chosen: Choosing, at: int | None) -> None:
@@ -162,10 +162,10 @@ class FightCasting:
             if first and standing(view.fight, number).hp.dead:
                 lost += 1  # An earlier ray killed its target, so another is chosen.
                 continue
-            roll = await self._rolls.cast(
+            roll = await self.rolls.cast(
                 view, who, of, request, number, at=at, picks=picks, first=first, paid=paid
             )
-            after = await self._book.view(view.place)
+            after = await self.book.view(view.place)
             combatant = after.fight.find(of.id) if after and after.id == view.id else None
             if after is None or combatant is None:
                 return 0

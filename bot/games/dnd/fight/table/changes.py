@@ -22,8 +22,7 @@ from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.stored.history import history_of
-from bot.games.dnd.fight.stored.leaving import kept_of
+from bot.games.dnd.fight.stored.history import history_of, kept_of
 from bot.games.dnd.fight.table.stored_faces import (
     check_thrown,
     face_texts,
@@ -143,7 +142,7 @@ def rerolling(
     since = [
         taken
         for taken in history.taken[history.taken.index(of) + 1 :]
-        if not taken.undone and not _changes(taken, roll)
+        if not taken.undone and not (taken.is_change and taken.roll == roll)
     ]
     is_last = all(taken.came_along for taken in since)
     undone = {taken.number: who.name for taken in since} if is_last else {}
@@ -159,10 +158,6 @@ def rerolling(
         undone=undone,
         lowers=bool(undone),
     )
-
-
-def _changes(taken: Taken, roll: int) -> bool:
-    return taken.is_change and taken.roll == roll
 
 
 def step_of_roll(history: History, roll: int) -> Taken | None:
@@ -207,13 +202,9 @@ def recharging(
         return more, None
     turn = (fight.round + last.step.rounds, last.step.to)
     keys = [Key(*turn, each.key, f"{RECHARGE} {name} d{_SIDES}") for each, name in of]
-    thrown = {key: _face(kept.get(key, ()), source) for key in keys}
+    thrown = {key: kept.get(key, ())[:1] or tuple(source.draw(1, _SIDES)) for key in keys}
     dice = tuple(Recharged(each.id, name, thrown[key][0]) for key, (each, name) in zip(keys, of, strict=True))
     was = {key: kept.get(key, ()) for key in keys}
     left = {key: faces[1:] for key, faces in was.items()}
     turned = replace(last, step=replace(last.step, recharged=dice))
     return (*filter(None, before), turned), Thrown(*turn, thrown, was, left)
-
-
-def _face(kept: tuple[int, ...], source: Source) -> tuple[int, ...]:
-    return kept[:1] or tuple(source.draw(1, _SIDES))

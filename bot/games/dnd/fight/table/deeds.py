@@ -1,9 +1,10 @@
 """Rolls in their fights: a new one is a step, a changed one is recalculated; all can be undone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import cast
+
+from msgspec import Struct
 
 from bot.dice.faces import Source
 from bot.errors import PressError
@@ -70,8 +71,7 @@ def fight_deeds(fights: Fights, clock: Callable[[], int], source: Source) -> Kin
     return {TakeStep: Kind(take, redo=again)}
 
 
-@dataclass(eq=False)
-class FightUndo:
+class FightUndo(Struct, frozen=True):
     """The service that undoes steps, one by one; ``clock`` returns milliseconds since 1970, UTC."""
 
     fights: Fights

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import cast
 
+from msgspec import Struct
+
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import spent_by
@@ -21,17 +23,14 @@ from bot.rolls.values import Who
 from bot.store.rolls import Rolls
 
 
-class FightDefences:
+class FightDefences(Struct, frozen=True):
     """Creatures' defenses after hits and failed saves. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self, fights: Fights, rolls: Rolls, *, games: Games, clock: Callable[[], int], source: Source
-    ) -> None:
-        self._fights = fights
-        self._rolls = rolls
-        self._games = games
-        self._clock = clock
-        self._source = source
+    fights: Fights
+    rolls: Rolls
+    games: Games
+    clock: Callable[[], int]
+    source: Source
 
     async def defend(self, view: View, who: Who, defence: Defence) -> None:
         """Use a defense, which changes the roll and can be undone. The caller checks permission.
@@ -40,18 +39,18 @@ class FightDefences:
             PressError: The roll has changed, or the defense has no use left.
 
         """
-        stored = await self._rolls.get(defence.roll)
-        trail = cast(DndTrail, read_trail(self._games, stored)[1]) if stored else ()
+        stored = await self.rolls.get(defence.roll)
+        trail = cast(DndTrail, read_trail(self.games, stored)[1]) if stored else ()
         if stored is None or trail != view.moment.trails[defence.roll]:
             raise PressError(MOVED.say())
         change = same_faces(trail, defence.request, NO_FACES)  # It only subtracts, so no die is rolled.
         step = step_of(change.request, change.faces)
         again = FightReroll(step, stored.revision + 1, who, spends=True)
-        deed = self._fights.changing(
-            view.id, lambda fight, kept: rerolling(fight, again, kept.roll, self._clock(), self._source)
+        deed = self.fights.changing(
+            view.id, lambda fight, kept: rerolling(fight, again, kept.roll, self.clock(), self.source)
         )
         before, after = (spent_by(request.spends) for request in (trail[-1].request, change.request))
         deeds = [deed, *following(counter_deeds(), before, after)]
         version: Version[object] = Version(change.request, change.faces, who.user, who.name, DEFENDED)
-        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
+        if not await self.rolls.change(stored, to_store(version, self.clock()), deeds):
             raise PressError(MOVED.say())

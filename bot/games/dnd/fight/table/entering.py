@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,8 +18,7 @@ from bot.games.dnd.fight.rolls import requests
 from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.steps.entering import FULL, MAX_COMBATANTS, Entered, numbered
 from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.stored.history import fight_of, history_of
-from bot.games.dnd.fight.stored.leaving import state_of
+from bot.games.dnd.fight.stored.history import fight_of, history_of, state_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.changes import entered_by
 from bot.games.dnd.game import GAME
@@ -48,8 +46,7 @@ class Which(Struct, frozen=True):
     meant: tuple[tuple[str, str], ...]
 
 
-@dataclass(eq=False)
-class FightEntering:
+class FightEntering(Struct, frozen=True):
     """Adds characters and creatures to fights; each rolls Initiative."""
 
     book: FightService

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PressError
@@ -12,7 +13,7 @@ from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
 from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.choices import Ongoing
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.rolls import area_requests, effects, requests, riders, save_requests
+from bot.games.dnd.fight.rolls import area_requests, requests, riders
 from bot.games.dnd.fight.rolls.area_requests import TypedArea
 from bot.games.dnd.fight.rolls.attack_actions import action_of
 from bot.games.dnd.fight.rolls.casting import casting_action, does_in
@@ -21,17 +22,16 @@ from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.steps.acting import able, check_moment, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.steps.escaping import Way
-from bot.games.dnd.fight.table.acting import actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.fight.table.book import FightService, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidCosts
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction
 from bot.games.dnd.hit_points.table import not_stable
 from bot.games.dnd.inspiration.table import inspired
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of
-from bot.games.dnd.rolls.record.kinds import AttackRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, DeathSaveRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
@@ -44,16 +44,13 @@ from bot.rolls.values import Who
 from bot.words import later, say
 
 
-class FightRolls:
+class FightRolls(Struct, frozen=True):
     """The rolls of a fight's combatants."""
 
-    def __init__(
-        self, book: FightService, service: Service, counters: CounterService, paid: PaidCosts
-    ) -> None:
-        self._book = book
-        self._counters = counters
-        self._paid = paid
-        self._service = service
+    book: FightService
+    service: Service
+    counters: CounterService
+    paid: PaidCosts
 
     async def attack(
         self,
@@ -171,7 +168,7 @@ class FightRolls:
         """Return the costs already paid for an undone roll like this one, and all costs of the new roll."""
         before = await self._paid_before(view, bare)
         due = {what: cost for what, cost in costs.items() if what not in before.spent}
-        spends = await self._counters.paying(due, actor.combatant.character, actor.sheet, paid)
+        spends = await self.counters.paying(due, actor.combatant.character, actor.sheet, paid)
         return before, {**spends, **before.spent}
 
     async def _saving(
@@ -218,8 +215,8 @@ class FightRolls:
         effect = next((each for each in of.block.effects if each.name == name), None)
         if effect is None or not targets:
             raise PressError(say("Choose one or more targets from the list."))
-        check_uses(of, effect.name, effects.BY[effect.use])
-        fighting = Fighting(view.id, effects.BY[effect.use], of.id, at, effect=effect.name)
+        check_uses(of, effect.name, area_requests.BY[effect.use])
+        fighting = Fighting(view.id, area_requests.BY[effect.use], of.id, at, effect=effect.name)
         there = [standing(view.fight, target) for target in targets]
         met = covered(
             view,
@@ -229,7 +226,7 @@ class FightRolls:
             ],
         )
         met = area_requests.with_said(met, said)
-        request = effects.effect_request(actor_in(view, of), effect, met, fighting)
+        request = area_requests.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
         await self._roll(request, view, who)
 
@@ -245,7 +242,7 @@ class FightRolls:
         fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
         check_ongoing(view.fight.find(going_on.target.id), of.id, what.name)
         met = target_in(view, going_on.target)
-        await self._roll(effects.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
+        await self._roll(area_requests.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
     async def area(
         self, view: View, who: Who, area: TypedArea, targets: Sequence[int], at: int | None
@@ -281,13 +278,13 @@ class FightRolls:
         spends, of = before.spent.get(ATTACK), actor.combatant.character
         if request.costs and not spends and paid:
             costs = {ATTACK: request.costs}
-            spends = (await self._counters.paying(costs, of, actor.sheet, paid))[ATTACK]
+            spends = (await self.counters.paying(costs, of, actor.sheet, paid))[ATTACK]
         elif request.costs and not spends:
-            spends = await self._counters.paying_typed(request.costs, of, actor.sheet if of else None)
+            spends = await self.counters.paying_typed(request.costs, of, actor.sheet if of else None)
         return await self._roll(replace(request, spends=spends), view, who, before)
 
     async def _paid_before(self, view: View, request: DndRequest) -> Paid:
-        return await self._paid.of(request.by(home=view.place.home), view.fight.turn)
+        return await self.paid.of(request.by(home=view.place.home), view.fight.turn)
 
     async def death_save(self, view: View, who: Who, at: int | None) -> None:
         """Make the Death Saving Throw that is due. Raises PlayerError if none is, or it isn't allowed."""
@@ -296,7 +293,8 @@ class FightRolls:
             raise PressError(say("No Death Saving Throw is due now. Check the fight's message."))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "death", saver.id, at)
-        await self._roll(requests.death_request(actor_in(view, saver), fighting), view, who)
+        asked = actor_in(view, saver).request(DeathSaveRequest(fighting=fighting.part))
+        await self._roll(asked, view, who)
 
     async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
         """Make the next end-of-turn save. Raises PlayerError if none is due, or it isn't allowed."""
@@ -308,13 +306,13 @@ class FightRolls:
         """Save against a condition, at this moment or at any. Raises PlayerError if it isn't allowed."""
         view.authorise(who, saver)
         fighting = Fighting(view.id, "ending", saver.id, at)
-        await self._roll(save_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
+        await self._roll(area_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
 
     async def escape(self, view: View, who: Who, way: Way, at: int | None) -> None:
         """Make the active creature's check to end a condition. Raises PlayerError if it isn't allowed."""
         actor = actor_in(view, in_turn(view, who, at))
         fighting = Fighting(view.id, "escape", actor.combatant.id, at)
-        await self._roll(save_requests.escape_request(actor, way, fighting), view, who)
+        await self._roll(area_requests.escape_request(actor, way, fighting), view, who)
 
     async def concentrate(self, view: View, who: Who, target: int) -> None:
         """Make a Concentration save that is due. Raises PlayerError if none is, or it isn't allowed."""
@@ -323,7 +321,7 @@ class FightRolls:
             raise PressError(say("{name} doesn't need a Concentration save now.", name=plain(saver.name)))
         view.authorise(who, saver)
         fighting = Fighting(view.id, "focus", saver.id)
-        request = save_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
+        request = area_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
         await self._roll(request, view, who)
 
     async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:
@@ -346,7 +344,7 @@ class FightRolls:
             raise PressError(not_stable(of.name))
         is_in = who.user in [combatant.player for combatant in fight.combatants]
         if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants) or not is_in:
-            await self._book.require(view.place, who)
+            await self.book.require(view.place, who)
         request = waking_request(of.name, combatant=of.id)
         await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id).part), view, who)
 
@@ -358,7 +356,7 @@ class FightRolls:
         made = inspired(request.by(home=view.place.home), view.seen.holders)
         uses = before.uses if before else ()
         ready = Prepared(made, uses, recall_in(view.seen.fight, made))
-        return await self._service.keep(GAME.key, request, view.place, who, ready)
+        return await self.service.keep(GAME.key, request, view.place, who, ready)
 
 
 def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Attack:

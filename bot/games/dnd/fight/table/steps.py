@@ -1,9 +1,9 @@
 """The steps of a fight that need no dice, and who can take which."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps
@@ -24,8 +24,7 @@ from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
 from bot.games.dnd.fight.steps.turns import Decided, Turned
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.stored.history import fight_of
-from bot.games.dnd.fight.stored.leaving import leaving
+from bot.games.dnd.fight.stored.history import fight_of, leaving
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightService
 from bot.games.dnd.fight.table.changes import taking
 from bot.games.dnd.fight.table.view import View, not_theirs
@@ -42,8 +41,7 @@ from bot.rolls.values import Place, Who
 from bot.words import later, listed, say, say_of
 
 
-@dataclass(eq=False)
-class FightSteps:
+class FightSteps(Struct, frozen=True):
     """The service for steps without dice, such as starting a fight, turns, and Hit Points by hand.
 
     ``clock`` returns milliseconds since 1970, UTC, and ``source`` rolls dice at the start of a turn.
@@ -227,14 +225,12 @@ class FightSteps:
                 caused.
 
         """
-        fight, actor = view.fight, view.moment.actor
-        in_turn = actor if actor and (actor.player == who.user or view.is_gm(who)) else None
+        fight, caster = view.fight, _active(view, who)
         affected = [standing(fight, number) for number in targets]
-        if not in_turn or any(not isinstance(one, TypedCondition) or one.off for one in changes):
+        if not caster or any(not isinstance(one, TypedCondition) or one.off for one in changes):
             _check_may_change(view, who, affected, changes)
-        caster = in_turn.id if in_turn else 0
         ends, holder = _lasting(fight, until, caster)
-        if ((until.held and not holder) or focus) and in_turn is None:
+        if ((until.held and not holder) or focus) and not caster:
             raise PressError(say("Only the creature whose turn it is can start concentrating."))
         by = caster if [caster] != list(targets) else 0
         like = Borne("", ends, by, holder)
@@ -247,6 +243,12 @@ class FightSteps:
         stored = await self.book.found(place)
         if stored.id != number or await self.fights.end(stored.id, leaving, self.clock()) is None:
             raise PlayerError(NO_FIGHT.say())
+
+
+def _active(view: View, who: Who) -> int:
+    """Return the number of the creature whose turn it is, if the user can act for it, or else 0."""
+    actor = view.moment.actor
+    return actor.id if actor and (actor.player == who.user or view.is_gm(who)) else 0
 
 
 def _lasting(fight: Fight, until: Until, caster: int) -> tuple[Ends, int]:

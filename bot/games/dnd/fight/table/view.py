@@ -1,4 +1,4 @@
-"""A fight as one press sees it: read once, calculated once, and passed along."""
+"""A fight as one press sees it: read once, calculated once, and passed along; its actor and targets."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -16,6 +16,7 @@ from bot.games.dnd.fight.rolls.defending import SHIELD
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.rolls.requests import Actor, acting, attack_request, target_of, weapon_of
+from bot.games.dnd.fight.steps.acting import check_moment, standing
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.reading import Seen, StoredFight
 from bot.games.dnd.fight.stored.history import history_of, with_sheets
@@ -29,6 +30,8 @@ from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import read_sheet
 from bot.games.dnd.spells.rules.casters import knows
+from bot.games.dnd.targets.target import Target
+from bot.games.dnd.terms.playing import cover_of
 from bot.rolls.card import plain
 from bot.rolls.gms import is_master
 from bot.rolls.panels import Where
@@ -195,19 +198,67 @@ def _inspired(
     """
     held = {holder.character for holder in holders}
     last: dict[int, list[Inspired]] = {}
-    for roll in shown:
-        if trail := trails.get(roll):
-            request = trail[-1].request
-            for target in request.everyone:
-                if target.inspired and isinstance(request, DamageRequest):
-                    last.pop(target.character, None)
-                    last[target.character] = [Inspired(roll, target.player, target.name)]
-            roller = request.roller
-            if roller.character:
-                before = last.pop(roller.character, [])
-                press = request.fighting.first if request.fighting else 0
-                same = before if press and press in [each.roll for each in before] else []
-                can = roller.inspired and (roller.holder or roller.character) in held
-                own = [Inspired(roll, roller.player, roller.name)] if can else []
-                last[roller.character] = [*same, *own]
+    for roll in filter(trails.get, shown):
+        request = trails[roll][-1].request
+        for target in request.everyone:
+            if target.inspired and isinstance(request, DamageRequest):
+                last.pop(target.character, None)
+                last[target.character] = [Inspired(roll, target.player, target.name)]
+        roller = request.roller
+        if roller.character:
+            before = last.pop(roller.character, [])
+            press = request.fighting.first if request.fighting else 0
+            same = before if press in [each.roll for each in before] else []
+            can = roller.inspired and (roller.holder or roller.character) in held
+            own = [Inspired(roll, roller.player, roller.name)] if can else []
+            last[roller.character] = [*same, *own]
     return tuple(one for each in last.values() for one in each)
+
+
+def in_turn(view: View, who: Who, at: int | None) -> Combatant:
+    """Return the active creature. Raises PressError if the user can't play it, or it's too late."""
+    actor = view.moment.actor
+    if actor is None:
+        raise PressError(say("No one whose turn it is can act right now."))
+    view.authorise(who, actor)
+    check_moment(view.fight, at)  # Before any die is rolled; it's checked again before storing.
+    return actor
+
+
+def on_several(
+    view: View, who: Who, targets: Sequence[int], at: int | None, *, save: str
+) -> tuple[Actor, tuple[Target, ...]]:
+    """Return the actor and these targets, for an effect with this save.
+
+    Raises:
+        PlayerError: The user can't play the actor, or no target was picked.
+
+    """
+    actor = in_turn(view, who, at)
+    if not targets:
+        raise PlayerError(say("Choose one or more targets from the list."))
+    met = tuple(target_in(view, standing(view.fight, target), save) for target in targets)
+    return actor_in(view, actor), met
+
+
+def covered(view: View, met: Sequence[Target]) -> tuple[Target, ...]:
+    """Return the targets with the picked cover, of which the best counts for everyone (SRD 5.2, Cover)."""
+    covers = [pick.removeprefix("cover ") for pick in view.moment.picks if pick.startswith("cover ")]
+    return tuple(replace(target, cover=cover_of(covers)) for target in met)
+
+
+def actor_in(view: View, combatant: Combatant) -> Actor:
+    """Return a combatant as a roller. Raises PlayerError if its character was deleted."""
+    sheet = view.sheet(combatant)
+    if sheet is None:
+        words = later(
+            "The character {name} was deleted, so nothing can be rolled for them. A GM can "
+            "remove them from the fight."
+        )
+        raise PlayerError(words.say(name=plain(combatant.name)))
+    return Actor(combatant, sheet, view.scene)
+
+
+def target_in(view: View, combatant: Combatant, save: str = "") -> Target:
+    """Return a combatant as the target of an attack, or of an effect with this save."""
+    return target_of(combatant, view.sheet(combatant), save, view.on(combatant))

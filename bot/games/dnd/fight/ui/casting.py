@@ -4,28 +4,24 @@ import re
 
 from msgspec.structs import replace
 
-from bot.errors import PressError, UnclearError
+from bot.errors import PressError
 from bot.games.dnd.fight.cards.casting import spell_card, spell_fields, spells_card
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.casting import Choosing, going_on, read_choosing
 from bot.games.dnd.fight.rolls.defending import SHIELD, Defence, countered, defences
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.table.acting import actor_in
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, actor_in
 from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, open_form, privately
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.services import DndServices
-from bot.games.dnd.spells.rules.casters import needs_numbers, remembered
-from bot.games.dnd.spells.rules.library import having, spell
+from bot.games.dnd.spells.rules.casters import LAST, named_spell, needs_numbers, no_slot, remembered
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
-from bot.words import later, say
+from bot.words import say
 
-_LAST = 50
-"""The number of rolls searched for a caster's last numbers."""
 _TARGET = re.compile(r"(?P<of>[0-9]{1,9})(?:x(?P<many>[0-9]{1,2}))?")
 
 
@@ -64,30 +60,21 @@ async def _next(
     cast = services.fight_casting.cast_of(now, who(interaction), chosen)
     is_needed = not cast.knows and needs_numbers(cast.spell, cast.caster, chosen.slot, chosen.option)
     if is_needed and not chosen.numbers:
-        last = await services.service.requests(GAME.key, now.place, who(interaction), _LAST)
+        last = await services.service.requests(GAME.key, now.place, who(interaction), LAST)
         chosen = replace(chosen, numbers=remembered(last, cast.of.character))
         cast = services.fight_casting.cast_of(now, who(interaction), chosen)
     if is_needed and not cast.knows:
         fields = spell_fields(cast.spell.name, numbers=True)
-        return await open_form(interaction, _form(press), chosen.of, cast.spell.name, fields)
+        asked = Press(press.roll, "spell", private=press.private, subject=press.subject, number=press.number)
+        return await open_form(interaction, asked, chosen.of, cast.spell.name, fields)
     if chosen.paid:
         card = spell_card(now.fight, cast.spell, cast.caster, chosen, ())
         return await privately(interaction, now.id, card)
     slots = await services.fight_casting.slots(now, cast.of, cast.spell.level, cast.spell.name)
     if not slots and cast.spell.level and _has_slots(now, cast.of):
-        raise _no_slot(cast.spell.name)
+        raise no_slot(cast.spell)
     card = spell_card(now.fight, cast.spell, cast.caster, chosen, slots)
     return await privately(interaction, now.id, card)
-
-
-def _form(press: Press) -> Press:
-    """Return the press that opens the form for a spell's name and numbers."""
-    return Press(press.roll, "spell", private=press.private, subject=press.subject, number=press.number)
-
-
-def _no_slot(name: str) -> PressError:
-    words = later("There's no slot left for {spell}. A rest restores slots.")
-    return PressError(words.say(spell=plain(spell_name(name))))
 
 
 def _has_slots(now: View, of: Combatant) -> bool:
@@ -102,13 +89,7 @@ async def ask_spell(services: DndServices, interaction: AnyInteraction, press: P
     if await open_form(interaction, press, of.id, say("Which spell?"), spell_fields()):
         return True
     entered = press.entered or {}
-    typed = entered.get("what", "").strip()
-    found = spell(typed)
-    if found is None:
-        near = having(typed)[:5]
-        if near:
-            raise UnclearError(say("Which spell is it?"), meant=tuple((each, each) for each in near))
-        raise PressError(say("There's no spell “{name}” here. Check its name.", name=plain(typed)))
+    found = named_spell(entered.get("what", "").strip())
     chosen = Choosing(of.id, found.name, numbers=entered.get("dc", "").strip()[:8])
     return await _next(services, interaction, press, now, chosen)
 
@@ -121,7 +102,7 @@ async def shield(services: DndServices, interaction: AnyInteraction, press: Pres
     if not any(borne.condition == SHIELD and borne.since > defence.step for borne in of.borne):
         (slot, *_) = await services.fight_casting.slots(now, of, 1, SHIELD) or (None,)
         if slot is None and _has_slots(now, of):
-            raise _no_slot(SHIELD)
+            raise no_slot(named_spell(SHIELD))
         chosen = Choosing(of.id, SHIELD, slot.key if slot else "")
         await services.fight_casting.cast(now, they, chosen, [(of.id, 1)], None)
         now = await services.fights.seen(place(interaction))

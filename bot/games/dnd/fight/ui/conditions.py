@@ -8,7 +8,7 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.reference import condition_card
 from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_save_end, read_until
-from bot.games.dnd.fight.cards.condition_cards import ACTORS, ENDS, condition_fields, conditions_card
+from bot.games.dnd.fight.cards.condition_cards import ACTORS, ENDS, SAVES, condition_fields, conditions_card
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
@@ -16,7 +16,6 @@ from bot.games.dnd.fight.steps.escaping import Escaped, ways
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, numbers, one, open_form, picked, privately
 from bot.games.dnd.services import DndServices
-from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import plain
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, who
@@ -55,9 +54,9 @@ async def put_on(services: DndServices, interaction: AnyInteraction, press: Pres
 
 
 def _until(entered: Mapping[str, str], now: View) -> Until:
-    """Return when a condition ends, as typed or otherwise as chosen from the list."""
+    """Return when a condition ends, as typed or otherwise as chosen."""
     typed, chosen = entered.get("until", "").strip(), entered.get("ends", "")
-    if chosen in ABILITIES:
+    if chosen in SAVES:
         return read_save_end(chosen, typed)
     if typed or not chosen or chosen in ENDS:
         return read_until(typed or chosen)

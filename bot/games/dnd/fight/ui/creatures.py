@@ -13,11 +13,10 @@ from bot.games.dnd.creatures.cards.creature_card import (
     effect_choices,
     spend_of,
 )
-from bot.games.dnd.creatures.cards.creature_questions import which_card
 from bot.games.dnd.creatures.record.stat_block import BlockEffect
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import completing
-from bot.games.dnd.fight.cards.choices import Ongoing, owed
+from bot.games.dnd.fight.cards.choices import Ongoing, owed, which_card
 from bot.games.dnd.fight.cards.effect_form import TARGETS, effect_fields, said_of_each
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.defending import defences

@@ -8,7 +8,7 @@ from bot.games.dnd.fight.cards.condition_cards import condition_fields
 from bot.games.dnd.fight.cards.effect_form import said_of_each
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.rolls.area_requests import TypedArea, read_area_save, read_labelled, read_said
+from bot.games.dnd.fight.rolls.area_requests import TypedArea, read_area, read_labelled
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
@@ -22,7 +22,7 @@ from bot.games.dnd.services import DndServices
 from bot.rolls.card import Field, check_entered
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
-from bot.words import say, say_of
+from bot.words import later_of, say
 
 
 async def ask_add(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -44,36 +44,21 @@ def _joining(press: Press) -> tuple[str, list[str]]:
     return entered.get("who", ""), entered.get("marks", "").split("\n")
 
 
-async def ask_area(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Show the form for what the actor does."""
     check_actor(interaction, now)
-    return await open_form(
-        interaction,
-        press,
-        moment_of(now.fight),
-        say_of("what somebody does", "Area"),
-        questions.area_fields(now.moment),
-    )
+    fields = _FIELDS[press.action](now.moment)
+    return await open_form(interaction, press, moment_of(now.fight), _TITLES[press.action].say(), fields)
 
 
 async def area(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
-    save, dc, spared, afflicts = read_area_save(entered.get("save", ""))
+    save, dc, spared, afflicts, each = read_area(entered.get("save", ""), entered.get("dc", ""))
     dice, label = read_labelled(entered.get("dice", ""), may_be_source=bool(afflicts))
-    said = (*said_of_each(entered, questions.area_targets(now.moment)), *read_said(entered.get("each", "")))
+    said = (*said_of_each(entered, questions.area_targets(now.moment)), *each)
     area = TypedArea(dice, save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
     await services.fight_rolls.area(now, who(interaction), area, targets, press.at)
-
-
-async def ask_heal(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    check_actor(interaction, now)
-    return await open_form(
-        interaction,
-        press,
-        moment_of(now.fight),
-        say_of("what somebody does", "Heal"),
-        questions.heal_fields(now.moment),
-    )
 
 
 async def heal(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
@@ -113,6 +98,11 @@ def note(interaction: AnyInteraction, action: str, now: View) -> None:
         noted(interaction, _FIELDS[action](now.moment))
 
 
+_TITLES = {
+    keys.AREA: later_of("what somebody does", "Area"),
+    keys.HEAL: later_of("what somebody does", "Heal"),
+    keys.READY: later_of("an action", "Ready"),
+}
 _FIELDS: Mapping[str, Callable[[Moment], tuple[Field, ...]]] = {
     keys.ADD: lambda _: questions.add_fields(),
     keys.AREA: questions.area_fields,
@@ -139,13 +129,6 @@ async def brace(services: DndServices, interaction: AnyInteraction, press: Press
     now.authorise(who(interaction), of)
     step = Braced(of.id, press.page, press.action == keys.TAKE)
     await services.fight_steps.take(now.seen.fight, step, who(interaction))
-
-
-async def ask_ready(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    check_actor(interaction, now)
-    return await open_form(
-        interaction, press, moment_of(now.fight), say_of("an action", "Ready"), questions.ready_fields()
-    )
 
 
 async def ready(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:

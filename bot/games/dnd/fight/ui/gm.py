@@ -1,12 +1,16 @@
-"""A fight's roll cards, and the GM's actions: surprise, removal, monsters' Reactions, the end."""
+"""A fight's roll cards, undoing, and the GM's actions: surprise, removal, monsters' Reactions, the end."""
+
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.circumstances.sources import SURPRISED
 from bot.games.dnd.fight.cards import questions
+from bot.games.dnd.fight.rolls.moment import Inspired
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.entering import Entered
+from bot.games.dnd.fight.steps.taken import Question
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.shared import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE
@@ -14,7 +18,7 @@ from bot.games.dnd.services import DndServices
 from bot.rolls.act import AMEND
 from bot.rolls.card import plain
 from bot.rolls.hidden import PEEK
-from bot.rolls.values import Press, Shown
+from bot.rolls.values import Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.show import is_private, show
 from bot.words import later, listed, say
@@ -22,14 +26,7 @@ from bot.words import later, listed, say
 
 async def spend(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Spend Heroic Inspiration on the presser's own roll or the last one; with several attacks, ask which."""
-    rolls = now.moment.inspired
-    own = [inspired for inspired in rolls if inspired.player == interaction.user.id]
-    if not rolls:
-        raise PressError(_NO_ROLL.say())
-    if not own and not now.is_gm(who(interaction)):
-        names = plain(listed(dict.fromkeys(inspired.name for inspired in rolls)))
-        raise PressError(say("Only {names} can spend it now, on their own dice.", names=names))
-    offered = own or rolls
+    offered = _offered(now, who(interaction))
     of = offered[-1]
     same = [inspired for inspired in offered if (inspired.player, inspired.name) == (of.player, of.name)]
     if len(same) > 1 and not press.picked:
@@ -38,6 +35,18 @@ async def spend(services: DndServices, interaction: AnyInteraction, press: Press
     if roll is None or roll not in [inspired.roll for inspired in same]:
         raise PressError(_NO_ROLL.say())
     return await _open_roll(services, interaction, roll, INSPIRE)
+
+
+def _offered(now: View, they: Who) -> Sequence[Inspired]:
+    """Return the presser's own rolls or, for a GM without any, everyone's. Raises PressError without any."""
+    rolls = now.moment.inspired
+    own = [inspired for inspired in rolls if inspired.player == they.user]
+    if not rolls:
+        raise PressError(_NO_ROLL.say())
+    if not own and not now.is_gm(they):
+        names = plain(listed(dict.fromkeys(inspired.name for inspired in rolls)))
+        raise PressError(say("Only {names} can spend it now, on their own dice.", names=names))
+    return own or rolls
 
 
 _NO_ROLL = later("There's no roll to spend Heroic Inspiration on. Check the fight's message.")
@@ -124,3 +133,50 @@ async def confirm_end(services: DndServices, interaction: AnyInteraction, _press
 async def ask_end(interaction: AnyInteraction, number: int) -> bool:
     """Ask a GM whether to end the fight."""
     return await privately(interaction, number, questions.end_card())
+
+
+async def undo(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Undo the last step, or ask a GM to; in a direct message there is no GM to ask."""
+    they = who(interaction)
+    is_gm, alone = now.is_gm(they), now.moment.is_alone
+    return await services.fight_undo.undo(now.seen.fight, press.at or 0, they, is_gm=is_gm, alone=alone)
+
+
+async def allow(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    """As a GM, undo the step that a player asked to undo, and no other."""
+    here, they = place(interaction), who(interaction)
+    await services.fights.require(here, they)
+    _asked(press, now)
+    await services.fight_undo.undo(now.seen.fight, press.at or 0, they, is_gm=True)
+
+
+async def undo_alone(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    """Undo the step that a player asked to undo, if there is no GM or no GM has answered."""
+    they, asked = who(interaction), _asked(press, now)
+    has_gms = bool(now.seen.channel.gms)
+    await services.fight_undo.undo_alone(now.seen.fight, asked, press.at or 0, they, has_gms=has_gms)
+
+
+def _asked(press: Press, now: View) -> Question:
+    """Return a player's request to a GM. Raises PressError if the press is about another one."""
+    if now.moment.asked is None or now.moment.asked.step != press.at:
+        raise PressError(say("That question is no longer open. Check the fight's message."))
+    return now.moment.asked
+
+
+async def leave_it(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
+    """As a GM, keep the step that a player asked to undo."""
+    here = place(interaction)
+    await services.fights.require(here, who(interaction))
+    await services.fight_undo.leave(now.seen.fight, press.at or 0)
+
+
+async def undo_new(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Undo the last step as a GM, so that its dice are rolled anew."""
+    here, they = place(interaction), who(interaction)
+    await services.fights.require(here, they)
+    if now.moment.is_alone:  # Otherwise players could roll again as often as they like.
+        raise PressError(say("Only a GM can allow new dice, and direct messages have no GM."))
+    stored = now.seen.fight
+    await services.fight_undo.undo(stored, press.at or 0, they, is_gm=True, renewed=True)
+    return say("Undone. It will be rolled with new dice.")

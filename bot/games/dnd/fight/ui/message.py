@@ -17,9 +17,8 @@ from bot.games.dnd.fight.steps.acting import TURN_OVER
 from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
-from bot.games.dnd.fight.ui.drawing import FightPanel, record_of, shown_as
 from bot.games.dnd.fight.ui.records import keep_record, make_record, record_again, record_drawn, record_undone
-from bot.games.dnd.fight.ui.shared import privately, written
+from bot.games.dnd.fight.ui.shared import FightPanel, privately, record_of, shown_as, written
 from bot.games.dnd.fight.ui.waiting import points_view
 from bot.games.dnd.hit_points.table import Points
 from bot.games.dnd.services import DndServices

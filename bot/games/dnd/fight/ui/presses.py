@@ -23,7 +23,6 @@ from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
-from bot.games.dnd.fight.ui import taken_back as fight_back
 from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, picked, picked_one, privately
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.services import DndServices
@@ -238,12 +237,12 @@ _ROWS: Mapping[str, _Row] = {
     keys.DO: _Row(_pick),
     keys.STAND: _Row(partial(_take, WORDS[keys.STAND])),
     keys.ALLY: _Row(attack_presses.ally_near),
-    keys.AREA: _Row(fight_forms.area, ask=fight_forms.ask_area),
-    keys.HEAL: _Row(fight_forms.heal, ask=fight_forms.ask_heal),
+    keys.AREA: _Row(fight_forms.area, ask=fight_forms.ask),
+    keys.HEAL: _Row(fight_forms.heal, ask=fight_forms.ask),
     keys.HIT_POINTS: _Row(fight_forms.change, ask=fight_forms.ask_points),
     keys.KEEP: _Row(fight_forms.brace),
     keys.TAKE: _Row(fight_forms.brace),
-    keys.READY: _Row(fight_forms.ready, ask=fight_forms.ask_ready),
+    keys.READY: _Row(fight_forms.ready, ask=fight_forms.ask),
     keys.END_TURN: _Row(_end_turn),
     keys.DEATH: _Row(_death),
     keys.END_SAVE: _Row(fight_conditions.save_at_end),
@@ -253,11 +252,11 @@ _ROWS: Mapping[str, _Row] = {
     keys.PUT_ON: _Row(fight_conditions.put_on, ask=fight_conditions.ask_put_on),
     keys.TAKE_OFF: _Row(fight_conditions.take_off),
     keys.KNOCK_OUT: _Row(_knock_out),
-    keys.UNDO: _Row(fight_back.undo),
-    keys.ALLOW: _Row(fight_back.allow),
-    keys.LEAVE_IT: _Row(fight_back.leave_it),
-    keys.UNDO_ALONE: _Row(fight_back.undo_alone),
-    keys.UNDO_NEW: _Row(fight_back.undo_new),
+    keys.UNDO: _Row(fight_gm.undo),
+    keys.ALLOW: _Row(fight_gm.allow),
+    keys.LEAVE_IT: _Row(fight_gm.leave_it),
+    keys.UNDO_ALONE: _Row(fight_gm.undo_alone),
+    keys.UNDO_NEW: _Row(fight_gm.undo_new),
     keys.REACT: _Row(attack_presses.react),
     keys.REACT_AT: _Row(attack_presses.react),
     keys.REACTED: _Row(attack_presses.reacted),

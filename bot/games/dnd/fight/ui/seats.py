@@ -4,8 +4,7 @@ from bot.errors import PressError
 from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.drawing import refresh_elsewhere
-from bot.games.dnd.fight.ui.shared import picked, picked_one, privately
+from bot.games.dnd.fight.ui.shared import picked, picked_one, privately, refresh_elsewhere
 from bot.games.dnd.services import DndServices
 from bot.rolls.card import plain
 from bot.rolls.values import Place, Press

@@ -19,6 +19,7 @@ from bot.games.dnd.hit_points.record.steps import (
     Restored,
     SheetChanged,
 )
+from bot.words import say
 
 ALONE = 1
 """A character's number in the steps of its own history."""
@@ -126,15 +127,12 @@ def hp_after(hp: HitPoints, step: OfOne) -> HitPoints:
     """Return a creature's state after healing, first aid, a death save or another such step.
 
     Raises:
-        PlayerError: The creature is dead, and the step has no effect on it.
+        PlayerError: The step has no effect on it, for example because it's dead.
 
     """
     match step:
-        case Healed() if step.temporary:
-            return hit_points.braced(hp, step.amount)
         case Healed():
-            hp = hit_points.with_maximum(hp, step.amount) if step.raises else hp
-            return hit_points.healed(hp, step.amount)
+            return _healed(hp, step)
         case Aided():
             return hit_points.stabilised(hp) if step.success else hp
         case Braced():
@@ -145,6 +143,22 @@ def hp_after(hp: HitPoints, step: OfOne) -> HitPoints:
             return hit_points.death_saved(hp, step.natural, success=step.success)
         case Restored():
             return _restored(hp, step)
+
+
+def _healed(hp: HitPoints, step: Healed) -> HitPoints:
+    match step.how:
+        case "temporary":
+            return hit_points.braced(hp, step.amount)
+        case "revives":
+            if not hp.dead:
+                raise PlayerError(say("Only the dead can be revived."))
+            return hit_points.revived(hp, step.amount)
+        case "stabilizes":
+            if hp.state != "dying":
+                raise PlayerError(say("Only the dying can be stabilized."))
+            return hit_points.stabilised(hp)
+    hp = hit_points.with_maximum(hp, step.amount) if step.how == "raises" else hp
+    return hit_points.healed(hp, step.amount)
 
 
 def _restored(hp: HitPoints, step: Restored) -> HitPoints:

@@ -28,12 +28,13 @@ class StepBase(Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class Hit(Struct, frozen=True, omit_defaults=True):
-    """Damage to one target, whose type stops regeneration if ``stops``."""
+    """Damage to one target, whose type stops regeneration if ``stops``. Spells on it ``spared`` it some."""
 
     target: int
     amount: int
     critical: bool = False
     stops: bool = False
+    spared: tuple[str, ...] = ()
 
 
 class Dealt(StepBase, frozen=True, omit_defaults=True):
@@ -71,18 +72,19 @@ class Dealt(StepBase, frozen=True, omit_defaults=True):
     lifts: tuple[str, ...] = ()
 
 
-class Healed(StepBase, frozen=True, omit_defaults=True):
-    """Healing for each target, or ``temporary`` Hit Points; ``actor`` is 0 if it was entered by hand.
+Healing = Literal["", "temporary", "raises", "divided", "revives", "stabilizes"]
+"""How healing works: it can give Temporary Hit Points, raise the Hit Point maximum by the same amount, be
+divided among the targets, revive the dead or stabilize the dying."""
 
-    ``by`` is its cost, with "" for an action. ``raises`` also raises the Hit Point maximum by that amount.
-    """
+
+class Healed(StepBase, frozen=True, omit_defaults=True):
+    """Healing for each target, by ``actor``, or 0 if it was entered by hand. ``by`` is its cost."""
 
     actor: int
     targets: tuple[int, ...]
     amount: int
     by: Literal["", "bonus", "reaction"] = ""
-    temporary: bool = False
-    raises: bool = False
+    how: Healing = ""
     lifts: tuple[str, ...] = ()
 
 

@@ -169,10 +169,7 @@ def read_points(text: str) -> PointsChange:
 def _damage(line: WrittenLine) -> tuple[tuple[str, int], ...]:
     """Return each amount with its type. Raises PlayerError if the text isn't damage."""
     bare = line.without(_CRITICAL)
-    begun = bare.begins(_BEGUN)
-    amounts = (begun.behind if begun else bare).split("-")  # "-7 fire, -3 cold"
-    is_numbered = all(amount and amount.tokens[0].kind == "number" for amount in amounts)
-    parts = [part for amount in amounts for part in read_damage(amount.rstrip(",;"))] if is_numbered else []
+    parts = _amounts(bare)
     if line.match(_ROLLED) or any("d" in part.dice for part in parts):
         words = later(
             "Enter a number, such as -7 fire or +8. To roll, use /dnd damage, or /dnd hp with heal 2d8+3."
@@ -186,6 +183,15 @@ def _damage(line: WrittenLine) -> tuple[tuple[str, int], ...]:
         )
         raise line.unread(words)
     return tuple((part.type, int(part.dice)) for part in parts)
+
+
+def _amounts(line: WrittenLine) -> list[DamagePart]:
+    """Return the damage in "-7 fire, -3 cold", or none if something else is typed."""
+    begun = line.begins(_BEGUN)
+    amounts = (begun.behind if begun else line).split("-")
+    if not all(amount and amount.tokens[0].kind == "number" for amount in amounts):
+        return []
+    return [part for amount in amounts for part in read_damage(amount.rstrip(",;"))]
 
 
 def _are_amounts(parts: Sequence[DamagePart]) -> bool:

@@ -79,10 +79,10 @@ def _by_type(amounts: dict[str, int], target: Target) -> Iterator[tuple[str, dic
     """Yield each step that changes a target's damage of some types, with the resulting amounts."""
     for step, kinds, change in (
         # Immunity has no place in that order. It goes first, so that the working lists nothing else.
-        ("immune", target.immune, _nothing),
+        ("immune", target.immune, lambda _amount: 0),
         # Resistance comes before Vulnerability: 23 → 11 → 22, not 46 → 23 (SRD 5.2, Order of Application).
-        ("resist", target.resist, _half),
-        ("vulnerable", target.vulnerable, _double),
+        ("resist", target.resist, lambda amount: amount // 2),
+        ("vulnerable", target.vulnerable, lambda amount: amount * 2),
     ):
         if any(amount and _covers(kinds, kind) for kind, amount in amounts.items()):
             amounts = {
@@ -127,15 +127,3 @@ def _halved(amounts: dict[str, int]) -> dict[str, int]:
             halves[kind] += 1
             odd -= 1
     return halves
-
-
-def _half(amount: int) -> int:
-    return amount // 2
-
-
-def _double(amount: int) -> int:
-    return amount * 2
-
-
-def _nothing(_amount: int) -> int:
-    return 0

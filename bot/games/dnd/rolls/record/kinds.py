@@ -6,6 +6,7 @@ from bot.games.dnd.circumstances.circumstances import BEYOND, WITHIN, RollFacts
 from bot.games.dnd.circumstances.sources import ATTACK, Modifier, attack_name, source_name
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Cost, Spending
+from bot.games.dnd.hit_points.record.steps import Healing
 from bot.games.dnd.riders.record.rider import Ridden
 from bot.games.dnd.rolls.record.keeping import Keeping
 from bot.games.dnd.rolls.record.request import Casting, DndRequest
@@ -204,10 +205,7 @@ class CastRequest(DndRequest, frozen=True, omit_defaults=True, tag="cast"):
 
 
 class HealingRequest(DndRequest, frozen=True, omit_defaults=True, tag="healing"):
-    """Healing, or ``temporary`` Hit Points. With ``raises``, the Hit Point maximum rises by the same amount.
-
-    For ``costs``, ``spends`` and ``casting``, see :class:`DamageRequest`.
-    """
+    """Healing. For ``how``, see :class:`.Healed`, for the other fields :class:`DamageRequest`."""
 
     kind: ClassVar[str] = "healing"
     parts: tuple[DamagePart, ...] = ()
@@ -215,9 +213,8 @@ class HealingRequest(DndRequest, frozen=True, omit_defaults=True, tag="healing")
     costs: Cost | None = None
     spends: Spending | None = None
     casting: Casting | None = None
-    temporary: bool = False
-    raises: bool = False
-    lifts: tuple[str, ...] = ()
+    how: Healing = ""
+    afflicts: Affliction | None = None
 
     @property
     def what(self) -> str:

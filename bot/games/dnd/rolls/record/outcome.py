@@ -181,8 +181,8 @@ def least_of(request: DndRequest) -> int:
 def rolled_dice(part: DamagePart, *, critical: bool) -> str:
     """Return a damage part's notation, with twice as many dice on a Critical Hit (Critical Hits)."""
     # Fixed damage has no dice to roll twice (SRD 5.2, Critical Hits), and extra damage of a critical hit
-    # stays as written (docs/dnd-reference.md).
-    is_twice = critical and part.when != "critical" and has_dice(part.dice)
+    # stays as written (docs/dnd-reference.md). A spell that reduces damage isn't part of the attack.
+    is_twice = critical and part.when != "critical" and has_dice(part.dice) and not part.dice.startswith("-")
     return doubled(part.dice) if is_twice else part.dice
 
 

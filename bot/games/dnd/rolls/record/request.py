@@ -21,7 +21,8 @@ class Casting(Struct, frozen=True, omit_defaults=True):
     """A ``spell`` by name, cast with a ``slot`` of this level, or with 0 for no slot.
 
     ``takes`` is its casting time in a fight, or "" for an action. ``later`` means that it was cast before and
-    continues. With ``drains``, the caster regains half of its damage.
+    continues. With ``drains``, the caster regains half of its damage. ``bonus``, ``modifier`` and ``level``
+    are the caster's.
     """
 
     spell: str
@@ -29,6 +30,9 @@ class Casting(Struct, frozen=True, omit_defaults=True):
     takes: Literal["", "bonus", "reaction"] = ""
     later: bool = False
     drains: bool = False
+    bonus: int = 0
+    modifier: int = 0
+    level: int = 1
 
 
 INITIATIVE = "initiative"

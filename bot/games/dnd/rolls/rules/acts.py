@@ -30,6 +30,7 @@ from bot.games.dnd.rolls.rules.circumstances import (
     not_theirs,
 )
 from bot.games.dnd.rolls.rules.drawn_faces import rethrown
+from bot.games.dnd.rolls.rules.kept_focus import lying, stand_up
 from bot.games.dnd.rolls.rules.landing import apply, counts, may_apply, owed, undone, waiting
 from bot.games.dnd.rolls.rules.rerolls import (
     DndChange,
@@ -45,7 +46,6 @@ from bot.games.dnd.rolls.rules.rerolls import (
     reroll,
     same_faces,
 )
-from bot.games.dnd.rolls.rules.waking import lying, stand_up
 from bot.rolls.act import (
     AGAIN,
     AMEND,

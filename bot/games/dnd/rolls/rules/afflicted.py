@@ -8,7 +8,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS, UNNAMED
 from bot.games.dnd.conditions.rules.words import condition_name
-from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, HealingRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, Saved
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.damage_words import save_words
@@ -19,7 +19,7 @@ from bot.words import later, listed, say
 
 
 class Afflicting(Struct, frozen=True):
-    """A deed: give this character these conditions outside of fights.
+    """A deed: give this character these conditions outside of fights, and end those it ``lifts``.
 
     ``level`` is its earlier Exhaustion level. If a Concentration sustains the conditions, it starts together
     with them.
@@ -29,6 +29,7 @@ class Afflicting(Struct, frozen=True):
     name: str
     borne: tuple[Borne, ...]
     level: int
+    lifts: tuple[str, ...] = ()
 
 
 class Concentrating(Struct, frozen=True):
@@ -44,7 +45,8 @@ RIDER = "rider"
 
 def afflicted(request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
     """Return the targets that get the roll's conditions."""
-    if request.afflicts is None or not request.afflicts.conditions or RIDER in request.struck:
+    afflicts = request.afflicts
+    if afflicts is None or not (afflicts.conditions or afflicts.lifts) or RIDER in request.struck:
         return ()
     # Without a save it affects everyone it meets; otherwise it affects those who fail.
     saves = request.saves[1] is not None
@@ -54,9 +56,16 @@ def afflicted(request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
 
 def afflictions(request: DndRequest, outcome: Outcome) -> tuple[Afflicting, ...]:
     """Return the conditions that a roll outside of fights gives the targets it's applied to."""
-    met = [saved.target for saved in afflicted(request, outcome) if saved.target.was]
-    borne = request.afflicts.outside(max(0, request.roller.character)) if request.afflicts else ()
-    return tuple(Afflicting(target.character, target.name, borne, target.level) for target in met)
+    afflicts, there = request.afflicts, (saved.target for saved in afflicted(request, outcome))
+    met = request.met if isinstance(request, HealingRequest) else there
+    if afflicts is None:
+        return ()
+    borne = afflicts.outside(max(0, request.roller.character))
+    return tuple(
+        Afflicting(target.character, target.name, borne, target.level, afflicts.lifts)
+        for target in met
+        if target.was
+    )
 
 
 def concentrating(request: DndRequest, brought: tuple[Afflicting, ...]) -> tuple[Concentrating, ...]:
@@ -84,7 +93,10 @@ def exhausts(request: DndRequest, target: Target) -> bool:
 
 def affliction_words(request: DndRequest) -> str:
     """Return the names of the roll's conditions."""
-    return listed(map(condition_name, request.afflicts.conditions if request.afflicts else ()))
+    if request.afflicts is None:
+        return ""
+    lifted = (say("no longer {condition}", condition=condition_name(key)) for key in request.afflicts.lifts)
+    return listed([*map(condition_name, request.afflicts.conditions), *lifted])
 
 
 def afflicted_headline(request: DndRequest, outcome: Outcome) -> str:
@@ -101,8 +113,12 @@ def afflicted_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     if isinstance(request, AttackRequest) and request.saves[1] is not None:
         for target in outcome.targets:
             yield say("{name} {how}", name=plain(target.target.name), how=save_words(target))
-    if request.fighting:
-        return
+    if not request.fighting:
+        yield from _begun_lines(request, outcome)
+
+
+def _begun_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    """Yield who gets a hit's conditions outside of fights, and who concentrates on them."""
     met = [saved.target for saved in afflicted(request, outcome)]
     for words, there in (
         (later("{names}: {conditions}"), [target for target in met if target.was]),

@@ -9,15 +9,7 @@ from functools import lru_cache
 
 from bot.dice.faces import NoFaces
 from bot.dice.roll import Faces
-from bot.games.dnd.rolls.record.kinds import (
-    AttackRequest,
-    CastRequest,
-    DamageRequest,
-    DeathSaveRequest,
-    HealingRequest,
-    HoursRequest,
-    LevelRequest,
-)
+from bot.games.dnd.rolls.record.kinds import AttackRequest, D20Request, DamageRequest, DeathSaveRequest
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.odds import hit_chance, is_known, saves, verdicts
@@ -29,9 +21,7 @@ from bot.rolls.trail import Attempt
 def attempts(trail: DndTrail) -> tuple[Attempt, ...]:
     """Return an attack, check or save as first rolled or, for damage, each player's save against it."""
     request = trail[0].request
-    if isinstance(request, CastRequest | HealingRequest | HoursRequest | LevelRequest) or not is_known(
-        request
-    ):
+    if not isinstance(request, D20Request | DamageRequest) or not is_known(request):
         return ()
     # Anyone who enters a number later has already seen the dice.
     if isinstance(request, DamageRequest):

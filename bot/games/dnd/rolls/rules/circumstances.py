@@ -1,5 +1,7 @@
 """Circumstances removed, restored or added after a roll. The result is recomputed from the same faces."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.dice.faces import Source, of_kind
@@ -56,14 +58,12 @@ def has_circumstances(trail: DndTrail) -> bool:
 def _present(request: DndRequest) -> list[str]:
     """Return the key of each source that applies."""
     roll = request.roll
-    keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
-    keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
+    keys = [*_numbered("adv", request.advantage), *_numbered("dis", request.disadvantage)]
     keys += [f"fact {key}" for key in applying(request) if is_about(key, roll)]
     # For damage, each target has its own cover.
     keys += [f"cover {cover}" for cover in request.covers if not isinstance(request, DamageRequest)]
-    keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
-    keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
-    keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
+    keys += _numbered("mod", request.modifiers) + _numbered("bonus", request.bonuses)
+    keys += _numbered("extra", request.extras)
     keys += [rider.key for rider in request.ridden if rider.least]
     if request.afflicts:
         keys.append(RIDER)
@@ -72,8 +72,13 @@ def _present(request: DndRequest) -> list[str]:
     if request.resisted:
         keys.append(RESISTED)
     if isinstance(request, DamageRequest):
-        keys += [key for place in range(len(request.met)) for key in _on(request, place)]
+        for place in range(len(request.met)):
+            keys += _on(request, place)
     return [key for key in keys if key not in request.struck]
+
+
+def _numbered(word: str, sources: Sequence[object]) -> list[str]:
+    return [f"{word} {n}" for n, _ in enumerate(sources)]
 
 
 def _on(request: DndRequest, place: int) -> list[str]:

@@ -13,18 +13,25 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rows import save_row
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE
 from bot.rolls.card import Face, Pictured, Seen, in_words, plain
-from bot.words import later, listed, say
+from bot.words import Later, later, listed, say
 
 _DICE = 30  # Faces of one part to show individually.
 _WORKING = 2_500  # Characters of all targets' damage; beyond that, omit the working.
 
 
+_HEALING: dict[str, Later] = {
+    "temporary": later("{count} Temporary Hit Points"),
+    "divided": later("up to {total} healing"),
+    "revives": later("Back to life"),
+    "stabilizes": later("Stable"),
+}
+
+
 def damage_headline(request: DndRequest, outcome: Outcome) -> str:
     """Return the amount of damage or healing."""
-    if isinstance(request, HealingRequest) and request.temporary:
-        return say("{count} Temporary Hit Points", count=outcome.damage_total)
     if isinstance(request, HealingRequest):
-        return say("{total} healing", total=outcome.damage_total)
+        words = _HEALING.get(request.how) or later("{total} healing")
+        return words.say(count=outcome.damage_total, total=outcome.damage_total)
     if not outcome.damage:
         return say("{ability} save, DC {dc}", ability=ABILITIES.name(request.ability), dc=request.dc)
     total = dealt_total(outcome) if len(outcome.targets) == 1 else outcome.damage_total
@@ -56,30 +63,30 @@ def _named(amount: str, source: str) -> str:
 def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictured]:
     """Yield the rolled damage, anything that counts differently, and each target's damage."""
     is_critical = outcome.verdict == "critical" or request.critical
-    sums = " ".join(_part(part, first=not n) for n, part in enumerate(outcome.damage))
-    if any(part.thrown for part in outcome.damage) or len(outcome.damage) > 1:
+    is_rolled = any(part.thrown for part in outcome.damage)
+    if is_rolled or len(outcome.damage) > 1:
+        sums = " ".join(_part(part, first=not n) for n, part in enumerate(outcome.damage))
         is_attack = isinstance(request, AttackRequest)
         words = later("Damage: {sums} = {amounts}") if is_attack else later("{sums} = {amounts}")
         # Pictures show the dice, so only the types are left to say, if the headline doesn't name them.
         types = (damage_rolled(outcome),) if len(outcome.amounts) > 1 and not is_attack else ()
         yield Pictured(types, words.say(sums=sums, amounts=damage_rolled(outcome)))
-    if is_critical and any(part.thrown for part in outcome.damage):
+    if is_critical and is_rolled:
         twice = say("Critical Hit: damage dice rolled twice")
         yield Pictured((), twice) if outcome.verdict == "critical" else twice
     for rider in counting(request, outcome):
         if rider.least:
-            yield say(
-                "{name}: damage dice below {least} count as {least}",
-                name=plain(rider.name),
-                least=rider.least,
-            )
+            words = later("{name}: damage dice below {least} count as {least}")
+            yield words.say(name=plain(rider.name), least=rider.least)
+    yield from _target_lines(request, outcome)
+
+
+def _target_lines(request: DndRequest, outcome: Outcome) -> list[str | Pictured]:
     told = [line for target in outcome.targets for line in _target_line(request, target)]
-    if sum(map(len, in_words(told))) > _WORKING:  # Everyone stays in; the working doesn't.
-        words = _TAKES[False, False]
-        told = [
-            words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets
-        ]
-    yield from told
+    if sum(map(len, in_words(told))) <= _WORKING:
+        return told
+    words = _TAKES[False, False]  # Everyone stays in; the working doesn't.
+    return [words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets]
 
 
 def _target_line(request: DndRequest, saved: Saved) -> Iterator[str | Pictured]:

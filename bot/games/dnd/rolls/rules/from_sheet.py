@@ -78,7 +78,7 @@ def _lent(request: DndRequest, borne: tuple[Borne, ...]) -> DndRequest:
         case CheckRequest():
             dice = dice_on(borne, "check", request.check.ability, *request.check.skills)
         case AttackRequest():
-            dice = dice_on(borne, "attack")
+            dice = dice_on(borne, "attack", *(["weapon"] if request.roll.weapon else []))
         case _:
             dice = dice_on(borne, "save", request.ability)
     lent = tuple(Modifier(spell, die.removeprefix("+")) for spell, die in dice)
@@ -168,32 +168,40 @@ def _save(request: SaveRequest, sheet: Sheet | None) -> SaveRequest:
 
 def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
     attack = request.attack or Attack(say("Attack"))
-    ability = sheet.ability_of(attack) if sheet else ""
+    request = replace(request, afflicts=request.afflicts or attack.rider)
+    if sheet is None:
+        return _attack_without_sheet(request, attack)
+    modifier = 0
+    ability = sheet.ability_of(attack)
     if attack.bonus is not None:
         modifiers = _modifiers((sources.ATTACK_BONUS, attack.bonus))
-    elif sheet and ability:
+    elif ability:
         # Anyone can wield any weapon, but not with the bonus (SRD 5.2, Equipment Proficiencies).
         added = sheet.proficiency if attack.proficient else 0
+        # It's the attack roll's ability; spells and stat blocks include theirs (SRD 5.2, Damage Rolls).
+        modifier = 0 if attack.spell else sheet.modifier(ability)
         modifiers = _modifiers(
             (sources.of_ability(ability), sheet.modifier(ability)),
             (sources.PROFICIENCY, added),
             (sources.MAGIC, attack.plus),
         )
     else:
-        modifiers = (*_modifiers((sources.MAGIC, attack.plus)), _no_sheet(ability or attack.ability))
+        modifiers = (*_modifiers((sources.MAGIC, attack.plus)), _no_sheet(attack.ability))
     parts = attack.damage
-    # It's the attack roll's ability; spells and stat blocks include theirs (SRD 5.2, Damage Rolls).
-    modifier = (
-        sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
-    )
     if modifier and parts and has_dice(parts[0].dice):  # Not for fixed damage (Damage Rolls).
         # It has the weapon's own type, which comes first. A Flame Tongue's fire has no modifier.
         parts = (parts[0], DamagePart(str(modifier), parts[0].type, sources.of_ability(ability)), *parts[1:])
-    swims = bool(sheet and sheet.swims)
-    afflicts = request.afflicts or attack.rider
-    attacks = sheet.extra_attack if sheet and not request.fighting else 1  # A fight counts them itself.
-    attacks = attack.rays or (1 if attack.spell and attack.costs else attacks)
-    return replace(request, modifiers=modifiers, parts=parts, swims=swims, afflicts=afflicts, attacks=attacks)
+    # A fight counts them itself.
+    is_single = request.fighting or (attack.spell and attack.costs)
+    attacks = attack.rays or (1 if is_single else sheet.extra_attack)
+    return replace(request, modifiers=modifiers, parts=parts, swims=sheet.swims, attacks=attacks)
+
+
+def _attack_without_sheet(request: AttackRequest, attack: Attack) -> AttackRequest:
+    modifiers = (*_modifiers((sources.MAGIC, attack.plus)), _no_sheet(attack.ability))
+    if attack.bonus is not None:
+        modifiers = _modifiers((sources.ATTACK_BONUS, attack.bonus))
+    return replace(request, modifiers=modifiers, parts=attack.damage, swims=False, attacks=attack.rays or 1)
 
 
 def _proficiency(of: Sequence[str], *, tool: bool) -> str:

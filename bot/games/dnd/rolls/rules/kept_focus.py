@@ -1,18 +1,23 @@
-"""Concentration saves after damage outside of fights, which consider later changes to that damage."""
+"""The aftermath of rolls outside of fights: Concentration saves, and woken creatures, who are Prone."""
 
 from collections.abc import Iterator
 
-from bot.games.dnd.conditions.rules.active_conditions import concentration_dc
-from bot.games.dnd.hit_points.record.course import damage_of
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.games.dnd.conditions.rules.active_conditions import Borne, concentration_dc
+from bot.games.dnd.conditions.rules.conditions import NAMES
+from bot.games.dnd.hit_points.record.course import damage_of, leaves_prone
 from bot.games.dnd.rolls.record.keeping import Broken, Held
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.afflicted import Afflicting
 from bot.games.dnd.rolls.rules.landing import landings_of
-from bot.games.dnd.rolls.rules.waking import lying_lines
+from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import plain
-from bot.words import later
+from bot.words import later, listed, say
 
 
 def kept_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Broken | Held]:
@@ -48,3 +53,35 @@ def _kept(request: DndRequest, outcome: Outcome) -> Iterator[tuple[Target, int, 
             continue
         damage = damage_of(landing.step) if landing else 0
         yield of, *of.kept, concentration_dc(damage) if damage else 0
+
+
+def lying(request: DndRequest, outcome: Outcome) -> list[Target]:
+    """Return the creatures that the roll woke and that haven't stood up yet."""
+    if request.fighting:
+        return []
+    wakes = {
+        landing.character
+        for landing in landings_of(request, outcome)
+        if leaves_prone(landing.was, landing.after, landing.step)
+    }
+    return [target for target in request.met if target.character in wakes and not target.stood]
+
+
+def lying_deeds(request: DndRequest, outcome: Outcome) -> Iterator[Afflicting]:
+    """Yield the deeds that make woken creatures Prone."""
+    for target in lying(request, outcome):
+        yield Afflicting(target.character, target.name, (Borne("prone"),), 0)
+
+
+def lying_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    """Yield a line for each creature that is Prone because it woke."""
+    if names := listed([plain(target.name) for target in lying(request, outcome)], "and"):
+        yield say("{names}: {conditions}", names=names, conditions=NAMES.name("prone"))
+
+
+def stand_up(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
+    """Return the roll once everyone it woke has stood up."""
+    request = trail[-1].request
+    up = lying(request, now(trail))
+    met = tuple(replace(target, stood=True) if target in up else target for target in request.met)
+    return same_faces(trail, replace(request, met=met), source)

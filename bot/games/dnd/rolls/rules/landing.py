@@ -135,7 +135,7 @@ def reached(request: DndRequest, outcome: Outcome) -> list[tuple[Target, HitPoin
     if not (request.met or outcome.targets):
         return []
     if isinstance(request, HealingRequest):
-        return [(target, healing_of(request, outcome.damage_total)) for target in request.met]
+        return list(healings(request, outcome.damage_total))
     if isinstance(request, HoursRequest):
         hours = Restored(ALONE, "waits", outcome.damage_total)
         return [(target, hours if target.applied else Restored(ALONE, "woken")) for target in request.met]
@@ -157,9 +157,12 @@ def _damaged(request: DndRequest, outcome: Outcome) -> Iterator[tuple[Target, Hi
             yield target.target, Dealt(0, (), "entered")
 
 
-def healing_of(request: HealingRequest, total: int) -> Healed:
-    """Return the step that heals this amount for a request outside of fights."""
-    return Healed(0, (ALONE,), total, temporary=request.temporary, raises=request.raises)
+def healings(request: HealingRequest, left: int) -> Iterator[tuple[Target, Healed]]:
+    """Yield each target's healing, from what is left if it's divided."""
+    for target in request.met:
+        yield target, Healed(0, (ALONE,), left, how=request.how)
+        was = target.was or target.hp
+        left -= min(left, was.maximum - was.hp) if was and request.how == "divided" else 0
 
 
 def waiting(trail: DndTrail) -> list[Target]:

@@ -18,7 +18,7 @@ from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.landing import (
     Landing,
-    healing_of,
+    healings,
     landings_of,
     needed,
     reached,
@@ -34,8 +34,12 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """Yield the costs and each target's state. In a fight, the targets' states are in the fight's message."""
     for spending in spendings(request, outcome):
         yield _spending_words(spending, undone=request.undone).say(what=plain(spending_name(spending)))
-    if request.fighting or isinstance(request, HoursRequest):
-        return
+    if not (request.fighting or isinstance(request, HoursRequest)):
+        yield from _outside_lines(request, outcome)
+
+
+def _outside_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    """Yield the targets' states outside of fights, and who isn't affected."""
     if request.keeps:
         yield from _keeping_lines(request, outcome)
     met = {target.character: target for target in request.met}
@@ -51,6 +55,10 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
                 maximum=of.since.maximum,
             )
     yield from _shaken_lines(request, outcome)
+    yield from _unaffected_lines(request, outcome)
+
+
+def _unaffected_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     there = [target for target, _ in reached(request, outcome)]
     if names := _names(target for target in there if target.applied is False):
         yield say("Not applied yet to {names}", names=names)
@@ -122,17 +130,17 @@ def healed_lines(request: HealingRequest, total: int) -> Iterator[str]:
         yield say("For {names}", names=names)
     elif names and not request.met:
         yield say("For {names}; hidden rolls don't change Hit Points", names=names)
-    for target in request.met:
+    for target, step in healings(request, total):
         was = target.was or target.hp
         if was and target.secret:  # Only the GM knows a creature's Hit Points.
             yield say("**{name}** is healed", name=plain(target.name))
         elif was:
-            now = after(was, healing_of(request, total))
+            now = after(was, step)
             regained = now.hp - was.hp
             words = later("**{name}** regains {regained}: {hp}/{maximum}")
-            if request.temporary:
-                words = _TEMPORARY
-            elif regained < total:
+            if request.how in ("temporary", "revives", "stabilizes"):
+                words = _words(now)
+            elif regained < total and request.how != "divided":
                 words = later(
                     "**{name}** regains {regained}: {hp}/{maximum} ({lost} above the maximum is lost)"
                 )
@@ -143,4 +151,6 @@ def healed_lines(request: HealingRequest, total: int) -> Iterator[str]:
                 maximum=now.maximum,
                 temp=now.temp,
                 lost=total - regained,
+                failures=now.failures,
+                successes=now.successes,
             )

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from bot.dice.expression import Dice, pools_of
+from bot.dice.expression import pools_of
 from bot.dice.notation import reread
 from bot.dice.roll import Faces
 from bot.games.dnd.counters.rules.cost import Spending, cost_text
@@ -89,7 +89,8 @@ def what_of(request: DndRequest) -> tuple[str, ...]:
 def _dice_paid(request: DndRequest) -> list[str]:
     """Return the dice of a roll with a cost, because a roll with other dice must be paid for again."""
     if request.costs:
-        return [f"{pool.count}d{pool.die}" for pool in _pools(request)]
+        parts = [reread(part.dice).lines[0].part for part in request.parts]
+        return [f"{pool.count}d{pool.die}" for part in parts for pool in pools_of(part)]
     # Hit Point Dice pay for themselves.
     spends = request.spends if request.label else None
     return [f"{spends.key} {spends.amount}"] if spends else []
@@ -143,19 +144,12 @@ def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
         was = next((each for each in due if throw.dice[each][0] == sides), None)
         if was:
             due.remove(was)
-            found |= {f"{key}{die.removeprefix(was)}": die for die in throw.dice if _is_of(die, was)}
+            own = (die for die in throw.dice if die == was or die.startswith(f"{was}{_PATH}"))
+            found |= {f"{key}{die.removeprefix(was)}": die for die in own}
     return found
 
 
 _OWN, _PATH = ("w", "/")  # In dice keys: the damage itself, and before a die's extra dice.
-
-
-def _is_of(key: str, die: str) -> bool:
-    return key == die or key.startswith(f"{die}{_PATH}")
-
-
-def _pools(request: DndRequest) -> list[Dice]:
-    return [pool for part in request.parts for pool in pools_of(reread(part.dice).lines[0].part)]
 
 
 def _own_dice(request: DndRequest) -> Iterator[tuple[str, int]]:

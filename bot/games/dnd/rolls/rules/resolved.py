@@ -124,12 +124,8 @@ def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
         return "failure"
     if test is None:
         return ""
-    # The die itself decides (Rolling a 1 or 20).
-    if isinstance(request, DeathSaveRequest) and test.natural in (1, D20):
-        return "success" if test.natural == D20 else "failure"
-    # A natural 20 or 1 isn't special for checks and saves (SRD 5.2, Rolling 20 or 1).
     if not isinstance(request, AttackRequest):
-        return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
+        return _succeeds(request, test)
     # This precedes the natural 20 (our interpretation), which beats any AC, but not an absent target.
     if test.auto:
         return "impossible" if test.auto == "illegal" else "miss"
@@ -140,6 +136,14 @@ def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
     if test.goal is None:
         return "" if request.hits is None else _hit(request) if request.hits else "miss"
     return _hit(request) if test.total >= test.goal else "miss"
+
+
+def _succeeds(request: DndRequest, test: Test) -> Verdict:
+    """Return a check's or save's verdict: a natural 20 or 1 isn't special (SRD 5.2, Rolling 20 or 1)."""
+    # A Death Saving Throw's die itself decides (Rolling a 1 or 20).
+    if isinstance(request, DeathSaveRequest) and test.natural in (1, D20):
+        return "success" if test.natural == D20 else "failure"
+    return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
 
 
 def _hit(request: DndRequest) -> Verdict:

@@ -1,6 +1,6 @@
 """A D&D roll in pictures: its d20 and damage dice in a row, and the sources of its numbers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from bot.dice.die import Die
@@ -25,12 +25,15 @@ def row(outcome: Outcome, goal: str = "") -> Seen:
         return ()
     if not all(map(_pictures, thrown)):
         return ()
-    is_tested = bool(test and test.faces)
-    parts = [_test(test)] if test and is_tested else []
-    if damage and (thrown or not is_tested):
-        parts.append(_sum(damage))
-    if not (thrown or is_tested):
+    return _joined(test if test and test.faces else None, damage, goal, is_rolled=bool(thrown))
+
+
+def _joined(test: Test | None, damage: Sequence[Rolled], goal: str, *, is_rolled: bool) -> Seen:
+    if not (is_rolled or test):
         return ()
+    parts = [_test(test)] if test else []
+    if damage and (is_rolled or not test):
+        parts.append(_sum(damage))
     shown = joined(parts) if len(parts) == 1 else (*parts[0], " ", Face("sword"), " ", *parts[1])
     return (*shown, f" · {goal}") if goal else shown
 

@@ -45,8 +45,7 @@ from bot.games.dnd.rolls.rules.kept_focus import after_lines
 from bot.games.dnd.rolls.rules.landing_words import healed_lines, landing_lines
 from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
-from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.words import cast_lines
+from bot.games.dnd.spells.rules.words import cast_lines, effect_lines
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.circumstance import Tilt
 from bot.games.dnd.terms.playing import COVERS, difficulty_name
@@ -56,22 +55,11 @@ from bot.words import Later, choose, later, later_of, listed, say, say_of
 
 def headline(request: DndRequest, outcome: Outcome) -> str:
     """Return the result in as few words as possible: "23 hits: 9 damage"."""
-    if isinstance(request, CastRequest | HoursRequest | LevelRequest):
-        return _alone(request, outcome.damage_total)
-    brings = request.afflicts is not None and bool(request.afflicts.conditions)
-    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # Such as a net.
-        return afflicted_headline(request, outcome)
-    if isinstance(request, DamageRequest | HealingRequest):
-        return damage_headline(request, outcome)
     if resists(request):
         return say("Legendary Resistance: success")
-    if request.fails:
-        return say("Fails on purpose")
-    if fails := fails_by(request):
-        names = dict.fromkeys(fact_name(key) for key in fails)
-        return say("Fails without a roll: {conditions}", conditions=listed(names))
     test = outcome.test
-    assert test is not None
+    if test is None:
+        return _without_test(request, outcome)
     if isinstance(request, DeathSaveRequest):
         return _death(test)
     # If it missed regardless of the roll, the 1 isn't the reason.
@@ -80,6 +68,20 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
     if outcome.damage:
         return _WITH_DAMAGE[outcome.verdict].say(total=test.total, damage=dealt_total(outcome))
     return _HEADLINES[outcome.verdict].say(total=test.total) if outcome.verdict else str(test.total)
+
+
+def _without_test(request: DndRequest, outcome: Outcome) -> str:
+    if isinstance(request, CastRequest | HoursRequest | LevelRequest):
+        return _alone(request, outcome.damage_total)
+    brings = request.afflicts is not None and bool(request.afflicts.conditions)
+    if brings and isinstance(request, DamageRequest) and not outcome.damage_total:  # Such as a net.
+        return afflicted_headline(request, outcome)
+    if isinstance(request, DamageRequest | HealingRequest):
+        return damage_headline(request, outcome)
+    if request.fails:
+        return say("Fails on purpose")
+    names = dict.fromkeys(fact_name(key) for key in fails_by(request))
+    return say("Fails without a roll: {conditions}", conditions=listed(names))
 
 
 def _alone(request: DndRequest, total: int) -> str:
@@ -147,8 +149,8 @@ _VERDICTS: dict[Verdict, Later] = {
 
 def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str | Pictured]:
     """Yield lines with the result and how it was calculated. ``goal`` adds the target number."""
-    if isinstance(request, CastRequest):
-        yield from cast_lines(request.label, request.casting.slot if request.casting else 0, Caster())
+    if isinstance(request, CastRequest) and request.casting:
+        yield from cast_lines(request.casting)
     if outcome.test:
         yield from _test_lines(request, outcome, outcome.test, goal=goal)
     if outcome.damage or outcome.targets:
@@ -159,6 +161,8 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
             yield say("With 1 Hit Point, if no one healed {name} first.", name=plain(request.roller.name))
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses regardless of the roll: {why}.", why=_missed(request))
+    if request.casting and outcome.verdict != "miss" and not isinstance(request, CastRequest):
+        yield from effect_lines(request.casting, saved=bool(request.ability))
     yield from landing_lines(request, outcome)
     if not request.fighting:
         yield from after_lines(request, outcome)

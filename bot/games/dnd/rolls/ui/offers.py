@@ -13,13 +13,13 @@ from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import attack_summary
 from bot.games.dnd.targets.text import details
 from bot.games.dnd.terms.checks import checks_offered, saves_offered
-from bot.games.dnd.terms.playing import DAMAGE, DIFFICULTIES, DIFFICULTY_NAMES
+from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, DIFFICULTIES, DIFFICULTY_NAMES
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
-from bot.words import say
+from bot.words import later, say
 
 Asking = Callable[[], DndRequest]
 Named = list[tuple[str, str]]
@@ -34,17 +34,18 @@ def offered(command: str) -> Named:
     )
 
 
-def difficulties() -> Named:
-    """Return the typical Difficulty Classes."""
-    return [
-        (say("{name} ({dc})", name=DIFFICULTY_NAMES.name(name), dc=dc), str(dc))
-        for name, dc in DIFFICULTIES.items()
-    ]
-
-
 def difficulty_choices(_services: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
     """Return the typical Difficulty Classes that contain the typed text."""
-    return name_choices(typed, difficulties())
+    words, names = later("{name} ({dc})"), DIFFICULTY_NAMES.names()
+    typical = [(words.say(name=names[key], dc=dc), str(dc)) for key, dc in DIFFICULTIES.items()]
+    return name_choices(typed, typical)
+
+
+def saving_choices(_services: DndServices, _interaction: AnyInteraction, typed: str) -> Choices:
+    """Return the saves against damage that contain the typed text. A success halves it, or takes none."""
+    sparing = later("{save}, no damage on a success")
+    saves = [(say("{ability} save", ability=name), key) for key, name in ABILITIES.names().items()]
+    return name_choices(typed, [*saves, *((sparing.say(save=save), f"{key} none") for save, key in saves)])
 
 
 def said_with(kind: str) -> Named:
@@ -86,14 +87,10 @@ def with_details(typed: str, names: Named, dice: str) -> Named:
     types = dict.fromkeys(kind for word in dice.split() if (kind := DAMAGE.read(word)))
     for space in (at for at, letter in enumerate(last) if letter == " "):
         said = [tuple(f"{last[:space]} {words}" for words in each) for each in details(types)]
-        if found := [(label, english) for label, english in said if _begins(last, label, english)]:
-            return found
+        begun = [each for each in said if any(text.casefold().startswith(last.casefold()) for text in each)]
+        if begun:
+            return [(label, english) for label, english in begun]
     return names
-
-
-def _begins(typed: str, *texts: str) -> bool:
-    """Return True if one of the texts begins with what was typed."""
-    return any(text.casefold().startswith(typed.casefold()) for text in texts)
 
 
 async def attacks(services: DndServices, interaction: AnyInteraction, name: str | None) -> Named:

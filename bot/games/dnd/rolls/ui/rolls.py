@@ -14,9 +14,9 @@ from bot.games.dnd.rolls.rules.with_text import read_with
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.ui import cast_request
+from bot.games.dnd.spells.ui import ASKS, cast_request
 from bot.people.mentions import with_mentions
-from bot.rolls.card import plain
+from bot.rolls.card import Field, plain
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -24,6 +24,7 @@ from bot.ui import rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
+from bot.ui.views import modal
 from bot.words import say
 
 _OPTIONS = re.compile(r"(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
@@ -83,9 +84,20 @@ def taps(services: DndServices) -> dict[str, OnTap]:
         )
         if not matched or (command == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", ""))):
             raise PressError(OTHER.say())
+        if given["what"].endswith(ASKS):
+            if tap.entered is None:
+                await _ask_numbers(interaction, tap)
+                return
+            given |= {"what": given["what"].removesuffix(ASKS), "dc": tap.entered.get("numbers", "")}
         await roll(services, interaction, Audience(matched["hidden"]), command, **given)
 
-    return {f"dnd_{command}": OnTap(again) for command in OPTIONS}
+    return {f"dnd_{command}": OnTap(again, forms=command == "cast") for command in OPTIONS}
+
+
+async def _ask_numbers(interaction: AnyInteraction, tap: Tap) -> None:
+    """Ask for a caster's numbers; the form casts the spell."""
+    title = say("Spell save DC and attack bonus")
+    await interaction.response.send_modal(modal(tap.custom_id, title, [Field("numbers", title, "15 +7", 40)]))
 
 
 async def _with_slot(

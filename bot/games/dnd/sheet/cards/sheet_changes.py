@@ -63,7 +63,8 @@ def _facts(sheet: Sheet) -> Iterator[_Facts]:
     yield _Facts(say("Abilities"), {SHORT.name(key): str(sheet.score(key)) for key in ABILITIES})
     saves = [key for key in ABILITIES if key in sheet.saves or sheet.save_bonus(key)]
     yield _Facts(say("Saves"), {SHORT.name(key): f"{sheet.save(key):+d}" for key in saves})
-    yield _Facts(say("Skills"), {_skill(key): _bonus(sheet, key, how) for key, how in sheet.skills})
+    names = {key: SKILLS.name(key) for key in SKILLS} | {ALL: say("all others")}
+    yield _Facts(say("Skills"), {names[key]: _bonus(sheet, key, how) for key, how in sheet.skills})
     yield _Facts(say("Initiative"), _initiative(sheet))
     yield _Facts(say("Tools"), dict.fromkeys(map(plain, sheet.tools), ""))
     yield _Facts(say("Resistances"), {DAMAGE.name(kind): "" for kind in sheet.resist})
@@ -76,10 +77,6 @@ def _facts(sheet: Sheet) -> Iterator[_Facts]:
         say("Rider"), {plain(rider.name): plain(rider_text(rider)) for rider in sheet.riders}, apart=True
     )
     yield from _counters(sheet)
-
-
-def _skill(skill: str) -> str:
-    return say("all others") if skill == ALL else SKILLS.name(skill)
 
 
 def _bonus(sheet: Sheet, skill: str, how: str) -> str:

@@ -1,17 +1,16 @@
 """A D&D Beyond sheet: a PDF whose form fields have names, known from public examples."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.games.dnd.counters.rules.tables import CLASSES, pact_slots_of, slots_of
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.beyond_attacks import attack_rows
-from bot.games.dnd.sheet.rules.beyond_left import left_lines
 from bot.games.dnd.sheet.rules.printed import Printed, sheet_of_printed
 from bot.games.dnd.sheet.rules.spells_text import MAX_SPELL, MAX_SPELLS
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILLS
 from bot.rolls.card import shortened
-from bot.words import later, listed, say
+from bot.words import Later, later, later_of, listed, say
 
 PdfField = tuple[int, str, str]
 """A field's page, name and value."""
@@ -81,7 +80,7 @@ def read_beyond(fields: Sequence[PdfField]) -> tuple[Sheet, tuple[str, ...]]:
             *(say("Classes: {names}", names=listed(unknown)) for _ in unknown[:1]),
             *attacks_left,
             *defences_left,
-            *left_lines(page.values, _DONE),
+            *_left_lines(page.values, _DONE),
         ),
     )
     return sheet_of_printed(printed)
@@ -211,3 +210,43 @@ def _level_of(heading: str, before: int) -> int:
         return 0
     seen = re.search(r"([1-9])(?:st|nd|rd|th)", heading, re.IGNORECASE)
     return int(seen[1]) if seen else before
+
+
+_MOST = 60  # Characters of one value.
+_NAMED: Mapping[str, Later] = {
+    "RACE": later("Species: {names}"),
+    "BACKGROUND": later("Background: {names}"),
+    "Speed": later("Speed: {names}"),
+    "AdditionalSenses": later("Senses: {names}"),
+    "SaveModifiers": later("Modifiers of saves: {names}"),
+    "Eq Name": later("Equipment: {names}"),
+    "Attuned Name": later("Attuned: {names}"),
+}
+"""The fields whose values are shown, with the words for them."""
+_KINDS: tuple[tuple[str, Later], ...] = (
+    (r"Check Box|TempHP|CurrentHP|HD|Inspiration", later_of("not taken over", "Current Hit Points")),
+    (r"CP|SP|EP|GP|PP", later_of("not taken over", "Coins")),
+    (r"ProficienciesLang", later_of("not taken over", "Languages and other proficiencies")),
+    (r"(Actions|FeaturesTraits|Passive)\d", later_of("not taken over", "Features and actions")),
+    (r"Eq .*|Attuned .*|Weight.*|Encumb.*|PushDragLift", later_of("not taken over", "Weights and amounts")),
+    (r"spell.*", later_of("not taken over", "Details of spells")),
+    (r"[A-Z ]+|.*(Traits|Ideals|Bonds|Flaws|Appearance|Backstory|Allies|Symbol|Notes).*",
+     later_of("not taken over", "Description and background")),
+)  # fmt: skip
+_ROWS = re.compile(r"Wpn.*|spell(Name|Header|SlotHeader|Prepared).*")
+_OTHERS = later_of("not taken over", "Other details")
+
+
+def _left_lines(values: Mapping[str, str], done: Collection[str]) -> tuple[str, ...]:
+    """Return the content of these fields, except for those in ``done``, grouped by kind."""
+    seen: dict[Later, list[str]] = {}
+    for field, value in values.items():
+        name = re.sub(r" ?\d+$", "", field)
+        if field in done or _ROWS.fullmatch(field) or value in ("--", "/Off", "Off"):
+            continue
+        if name in _NAMED:
+            seen.setdefault(_NAMED[name], []).append(shortened(" ".join(value.split()), _MOST))
+        else:
+            kind = next((words for kind, words in _KINDS if re.fullmatch(kind, field)), _OTHERS)
+            seen.setdefault(kind, [])
+    return tuple(words.say(names=listed(dict.fromkeys(names))) for words, names in seen.items())

@@ -54,7 +54,8 @@ def _rows(values: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
 
 def _line(name: str, bonus: str, damage: str, notes: str, *, is_cantrip: bool) -> str:
     """Return an attack as a typed line, or "" if our notation can't express it."""
-    parts = [f"{dice.replace(' ', '')} {_type(kind)}".strip() for dice, kind in _DAMAGE.findall(damage)]
+    found = [(dice.replace(" ", ""), kind.casefold()) for dice, kind in _DAMAGE.findall(damage)]
+    parts = [f"{dice} {kind}" if kind in DAMAGE_TYPES else dice for dice, kind in found]
     words = [f"{name}:"]
     if save := _SAVE.search(bonus):
         words += ["spell save", save[1].casefold(), save[2], *(["none"] if is_cantrip else [])]
@@ -73,10 +74,6 @@ def _line(name: str, bonus: str, damage: str, notes: str, *, is_cantrip: bool) -
     except PlayerError:
         return ""
     return line if attack.damage else ""
-
-
-def _type(word: str) -> str:
-    return word.casefold() if word.casefold() in DAMAGE_TYPES else ""
 
 
 def _others(notes: str) -> Iterator[str]:

@@ -53,7 +53,8 @@ def weapon_lines(
     for parts, word in ((_damage(of, "base"), ""), (_damage(of, "versatile"), " two-handed")):
         if word and (not parts or "ver" not in has):
             continue
-        first = [DamagePart(_more(parts[0].dice, magic), parts[0].type), *parts[1:]] if parts else []
+        dice = read_dice(f"{parts[0].dice}{magic:+d}") if parts and magic else ""
+        first = [replace(parts[0], dice=dice), *parts[1:]] if dice else parts
         line = attack_text(replace(attack, name=f"{called}{word}", damage=tuple(first)))
         read_attack(line)  # Explains what's wrong with it.
         yield line
@@ -62,10 +63,6 @@ def weapon_lines(
 def weapon_name(name: str) -> str:
     """Return a weapon's name as allowed for an attack: without its bonus and symbols."""
     return " ".join(re.sub(r"[^\w' -]|[0-9]+", " ", name).split())[:MAX_NAME].strip(" -")
-
-
-def _more(dice: str, magic: int) -> str:
-    return read_dice(f"{dice}{magic:+d}") if magic else dice
 
 
 def _whole(found: Any) -> int:

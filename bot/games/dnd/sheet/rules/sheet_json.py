@@ -1,18 +1,22 @@
 """A sheet as a file: JSON whose fields are parsed as if typed, so that errors name each wrong field."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.counters.rules.counter import NO_COUNTERS, Counter, Counters
+from bot.games.dnd.riders.record.rider import SheetRider
+from bot.games.dnd.riders.rules.text import MAX_RIDERS
+from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from bot.games.dnd.sheet.rules.beyond import PdfField, is_beyond, read_beyond
+from bot.games.dnd.sheet.rules.counters_text import MAX_COUNTERS
+from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
-from bot.games.dnd.sheet.rules.foundry_own import with_own
 from bot.games.dnd.sheet.rules.pasted import is_pasted, read_pasted
 from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
 from bot.games.dnd.terms.playing import ABILITIES
@@ -53,7 +57,7 @@ class FileSheet(Struct, frozen=True):
         """Return the sheet that results from importing this file over an old one."""
         if self.whole:
             return self.sheet
-        sheet = with_own(self.sheet, old)
+        sheet = _with_own(self.sheet, old)
         return replace(sheet, initiative=self.sheet.initiative) if self.printed else sheet
 
 
@@ -110,8 +114,9 @@ def _decoded(content: bytes) -> dict[str, Any]:
 def _as_text(field: str, value: Any) -> str:
     """Return a JSON value as someone would type it."""
     if field == "scores" and isinstance(value, dict):
-        missing = [key for key in ABILITIES if key not in value]
-        return " ".join(str(value.get(key, "?")) for key in ABILITIES) if not missing else _listed(value)
+        if value.keys() >= set(ABILITIES):
+            return " ".join(str(value[key]) for key in ABILITIES)
+        return " ".join(f"{key} {entry}" for key, entry in value.items())
     if field == "skills" and isinstance(value, dict):
         return ", ".join(
             f"{key}{_HOW.get(str(how), f' {how}')}" for key, how in value.items() if how not in (False, None)
@@ -129,5 +134,49 @@ _HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
 """The marks after a skill's name, by the skill's value in a file."""
 
 
-def _listed(value: Mapping[str, Any]) -> str:
-    return " ".join(f"{key} {entry}" for key, entry in value.items())
+Kept = TypeVar("Kept", Counter, SheetRider)
+
+
+def _with_own(sheet: Sheet, old: Sheet) -> Sheet:
+    """Return a file's sheet with the tools, spells, other riders and other counters of the old sheet."""
+    initiative = replace(sheet.initiative, proficiency=old.initiative.proficiency)
+    return replace(
+        sheet,
+        tools=old.tools,
+        riders=(*sheet.riders, *_others(sheet.riders, old.riders))[:MAX_RIDERS],
+        spells=sheet.spells or old.spells,
+        spellcasting=sheet.spellcasting if sheet.spellcasting.ability else old.spellcasting,
+        initiative=initiative,
+        counters=_counters(sheet.counters, old.counters),
+        attacks=(*_weapons(sheet.attacks, old), *_spells(sheet.attacks, old))[:MAX_ATTACKS],
+    )
+
+
+def _others(those: Iterable[Kept], old: Iterable[Kept]) -> list[Kept]:
+    """Return the old entries whose names aren't in the file."""
+    keys = {counter.key for counter in those}
+    return [counter for counter in old if counter.key not in keys]
+
+
+def _counters(counters: Counters, old: Counters) -> Counters:
+    """Return the file's counters with the old named counters, or all the old ones if the file has none."""
+    if counters == NO_COUNTERS:
+        return old
+    named = _others(counters.typed, [counter for counter in old.typed if not counter.kind])
+    return replace(counters, typed=(*counters.typed, *named[: MAX_COUNTERS - len(counters.all())]))
+
+
+def _weapons(attacks: Iterable[Attack], old: Sheet) -> Iterator[Attack]:
+    """Yield the weapons, each with its rider and cost on the old sheet."""
+    before = {attack.name.casefold(): attack for attack in old.attacks}
+    for attack in attacks:
+        was = before.get(attack.name.casefold())
+        yield replace(attack, rider=was.rider, costs=was.costs) if was else attack
+
+
+def _spells(attacks: Iterable[Attack], old: Sheet) -> Iterator[Attack]:
+    """Yield the old attacks that aren't weapons."""
+    names = {attack.name.casefold() for attack in attacks}
+    for attack in old.attacks:
+        if (attack.spell or attack.save) and attack.name.casefold() not in names:
+            yield attack

@@ -26,7 +26,7 @@ from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, Choice, plain
 from bot.rolls.press import BACK, OTHER
 from bot.rolls.table import OnTap, SheetCommands
-from bot.rolls.values import Picking, Place, Press, Shown
+from bot.rolls.values import Picking, Place, Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, fitted_list, note_embed
@@ -56,7 +56,15 @@ def commands(services: DndServices) -> SheetCommands:
         partial(play, services),
         partial(show_named, services),
         lambda: {key: CLASSES.name(key) for key in STARTS},
+        _entry,
     )
+
+
+def _entry(character: Character) -> str:
+    if (sheet := _readable(character)) is None:
+        return character.name
+    dice = "2d20kh1" if sheet.initiative.advantage else "d20"
+    return f"{character.name} {dice}{sheet.initiative_bonus:+d}"
 
 
 async def _ask_new(interaction: AnyInteraction, name: str, start: str) -> None:
@@ -323,3 +331,17 @@ _DOES: Mapping[str, Callable[[DndServices, AnyInteraction, Character, Press], Aw
     _DELETE_NOW: _delete_now,
 }
 """The change that each button makes to a character, by the key of the button. Never change a key."""
+
+
+async def played(services: DndServices, here: Place, they: Who, user: int) -> Card | None:
+    """Return a card of the user's character here, or None. Only they and GMs see more than its name."""
+    character = await services.characters.played(here, user)
+    if character is None or user == they.user or await services.characters.is_gm(here, they):
+        return await card_of(services, here, character) if character else None
+    if is_creature(character):
+        return None  # It's the GM's; no one else is told of it.
+    words = say(
+        "This is {player}'s character. Only they and the GMs can see the sheet.",
+        player=plain(character.owner_name),
+    )
+    return Card(plain(character.name), lines=(words,))

@@ -3,16 +3,44 @@
 import re
 from collections.abc import Iterable
 
-from bot.errors import PlayerError
+from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
 from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import folded
+from bot.games.dnd.spells.rules.library import folded, having, spell
 from bot.games.dnd.spells.rules.requests import rolled_part
-from bot.games.dnd.spells.rules.spell import Spell
-from bot.words import say
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, Whom
+from bot.games.dnd.terms.spell_names import spell_name
+from bot.rolls.card import plain
+from bot.words import later, say
 
+LAST = 50
+"""The number of rolls searched for a caster's last numbers."""
 _NUMBERS = re.compile(r"(?i)(?:dc\s*)?(?P<dc>[0-9]{1,2})?[\s,]*(?P<bonus>[+-][0-9]{1,2})?")
+
+
+def named_spell(typed: str) -> Spell:
+    """Return the spell with this name. Raises UnclearError if it's unclear, PlayerError if it's unknown."""
+    if of := spell(typed):
+        return of
+    if near := having(typed)[:5]:
+        raise UnclearError(say("Which spell is it?"), meant=tuple((each, each) for each in near))
+    raise PlayerError(say("There's no spell “{name}” here. Check its name.", name=plain(typed)))
+
+
+def check_targets(of: Spell, part: SpellPart | None, count: int) -> None:
+    """Raise PlayerError if a part of a spell can't have this many targets."""
+    whom = part.whom if part else Whom()
+    most = whom.targets * max(1, whom.shots)
+    if 0 < most < count and not (whom.targets == 1 and whom.area.shape):
+        words = later("{spell} can have up to {most} targets. A higher slot may allow more.")
+        raise PlayerError(words.say(spell=plain(spell_name(of.name)), most=most))
+
+
+def no_slot(of: Spell) -> PlayerError:
+    """Return the error that no slot is left for a spell."""
+    words = later("There's no slot left for {spell}. A rest restores slots.")
+    return PlayerError(words.say(spell=plain(spell_name(of.name))))
 
 
 def caster_of(sheet: Sheet | None, typed: str = "", own: Spellcasting | None = None) -> tuple[Caster, bool]:

@@ -57,7 +57,7 @@ def _scaled(part: SpellPart, spell: Spell, caster: Caster, above: int) -> SpellP
     number = _at(part.levels, spell.level + above if spell.level else caster.level)
     damage, extra = _grown(part, above, tier)
     if isinstance(number, str):  # Dice that come with hits.
-        extra = ((number, ""),)
+        extra = ((number, extra[0][1] if extra else ""),)
         number = 0
     added = [f"{caster.modifier:+d}"] if part.mod and caster.modifier else []
     healed = part.heal and part.heal.isdigit() | ("d" in part.heal)
@@ -67,6 +67,7 @@ def _scaled(part: SpellPart, spell: Spell, caster: Caster, above: int) -> SpellP
         whom=_whom(part, above, number),
         damage=((sums(damage[0][0], *added), damage[0][1]), *damage[1:]) if damage else damage,
         extra=extra,
+        die=f"{number:+d}" if part.die and number else part.die,
         heal=sums(part.heal, *[part.slot.heal] * above, *added) if healed else part.heal,
         temp_hp=sums(part.temp_hp, str(part.slot.temp_hp * above), *added) if part.temp_hp else "",
         conditions={name: _against(ends, caster.dc) for name, ends in part.conditions.items()},

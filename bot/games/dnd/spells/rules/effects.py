@@ -5,7 +5,7 @@ A combatant under such a spell has the spell's name as a condition, with the opt
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -38,6 +38,7 @@ class SpellEffect(Struct, frozen=True):
     ``base`` plus its Dexterity modifier. ``extra`` has the dice and type of extra damage on its hits or, with
     ``theirs``, on the caster's hits against it. With ``weapons``, only weapon hits count. ``resist`` and
     ``immune`` are damage types and conditions. ``temp_hp`` are Temporary Hit Points it gets each turn.
+    ``guards`` are dice, and the damage types that they reduce once per turn.
     """
 
     spell: str
@@ -52,6 +53,7 @@ class SpellEffect(Struct, frozen=True):
     resist: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
     temp_hp: int = 0
+    guards: tuple[str, tuple[str, ...]] = ("", ())
 
 
 def effects(borne: Iterable[Borne]) -> Iterator[tuple[Borne, SpellEffect]]:
@@ -122,6 +124,13 @@ def extras(
             yield of.spell, dice, kind
 
 
+def guards(target: Iterable[Borne], kinds: Collection[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield the spell, dice and type of reductions of a hit's damage of these types."""
+    for _, of in effects(target):
+        dice, against = of.guards
+        yield from ((of.spell, dice, kind) for kind in against if kind in kinds)
+
+
 def brings(of: Spell, part: SpellPart) -> bool:
     """Return True if this part of a spell has any such effect on its target."""
     return _effect(of, part, "") is not None
@@ -129,7 +138,8 @@ def brings(of: Spell, part: SpellPart) -> bool:
 
 def borne_name(of: Spell, part: SpellPart, chosen: str) -> str:
     """Return the name of a spell's effect as someone's condition, with its option or the choice made."""
-    what = chosen or part.option or (part.temp_hp if part.later else "")
+    number = part.temp_hp if part.later else part.die if part.levels else ""
+    what = chosen or part.option or number
     return f"{of.name}: {what}" if what else of.name
 
 
@@ -160,10 +170,11 @@ def _effect_of(name: str) -> SpellEffect | None:
     of = spell(named)
     if of is None:
         return None
+    number = what.lstrip("+").isdigit()  # "Heroism: 4", "Magic Weapon: +2"
     known = (
         _effect(of, part, what)
         for part in of.parts
-        if what in ("", part.option, *choices_of(part)) or (part.temp_hp and what.isdigit())
+        if what in ("", part.option, *choices_of(part)) or (number and (part.temp_hp or part.levels))
     )
     return next(filter(None, known), None)
 
@@ -177,16 +188,17 @@ def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
         bonus = part.effects.get(key)
         return bonus if type(bonus) is int else 0
 
-    dice = part.die and part.die.removeprefix("+")
+    given = what if what.lstrip("+").isdigit() else ""
+    dice = (given if given.startswith("+") else part.die).removeprefix("+")
     said = [(text, tilt) for key, tilt in _TILTS.items() for text in own(key)]
     said += [(_one(text, what), dice) for text in part.to]
     rolls = tuple((match["roll"], by) for text, by in said if (match := _ROLL.fullmatch(text)))
     rolls += tuple((roll, str(number(key))) for key, roll in _NUMBERS.items() if number(key))
-    extra = part.extra[0] if part.later and part.extra and not part.attack else ("", "")
-    if dice and "damage" in part.to:
+    extra = part.extra[0] if part.extra and (part.later or part.save) and not part.attack else ("", "")
+    if dice and any(text.startswith("damage") for text in part.to):
         extra = (dice, "")
     effect = SpellEffect(
-        borne_name(of, part, what if what.isdigit() or what in choices_of(part) else ""),
+        borne_name(of, part, what if given or what in choices_of(part) else ""),
         rolls,
         any(text.startswith(_NEXT) for text, _ in said),
         number("ac"),
@@ -198,6 +210,7 @@ def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
         resist=own("resist"),
         immune=own("immune"),
         temp_hp=int(what) if what.isdigit() else 0,
+        guards=(part.die, own("guards")) if own("guards") else ("", ()),
     )
     return effect if effect != SpellEffect(effect.spell) else None
 

@@ -1,6 +1,5 @@
 """A spell as a roll: an attack, damage with saves, healing, or a casting without dice."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Cost
+from bot.games.dnd.hit_points.record.steps import Healing
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import Casting, DndRequest
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
@@ -17,8 +17,6 @@ from bot.games.dnd.spells.rules.casting import Caster, cast_parts
 from bot.games.dnd.spells.rules.effects import borne_name, brings, choices_of, lasting, lifted_by
 from bot.games.dnd.spells.rules.spell import Spell, SpellPart
 from bot.games.dnd.targets.target import Target
-
-_DICE = re.compile(r"[0-9]*d?[0-9]+(?:[+-][0-9]+)*")
 
 
 def rolled_part(
@@ -44,17 +42,31 @@ def main_part(
 
 
 def _is_rolled(part: SpellPart) -> bool:
-    if part.heal and (part.divided or not _DICE.fullmatch(part.heal)):
-        return False
     is_temporary = bool(part.temp_hp) and "d" in part.temp_hp
-    heals = bool(part.heal or part.effects.get("hp")) or is_temporary
+    heals = is_temporary or bool(part.heal or _HEALS.keys() & part.effects.keys())
     is_attack = part.attack in ("melee", "ranged")
     return heals or is_attack or bool(part.damage or part.save) or is_smite(part)
 
 
+_HEALS: dict[str, Healing] = {"hp": "raises", "revives_with_hp": "revives", "stable": "stabilizes"}
+"""The effects of spells that are kinds of healing."""
+_ALL = "999"
+"""The amount that heals anyone completely."""
+
+
+def _healing(part: SpellPart) -> tuple[str, Healing]:
+    """Return the amount that a part heals, as dice or a number, and how; "" if it doesn't heal."""
+    if key := next(iter(_HEALS.keys() & part.effects.keys()), ""):
+        return str(int(part.effects[key])), _HEALS[key]
+    if part.heal:
+        is_divided = part.divided or part.heal == "all"
+        return part.heal.replace("all", _ALL), "divided" if is_divided else ""
+    return ("", "") if part.damage else (part.temp_hp, "temporary")
+
+
 def is_smite(part: SpellPart) -> bool:
     """Return True if the spell adds damage to a hit that its caster has just scored."""
-    return bool(part.extra) and not (part.attack or part.later)
+    return bool(part.extra) and not (part.attack or part.later or part.save or part.levels)
 
 
 def more_against(part: SpellPart, kind: str) -> tuple[DamagePart, ...]:
@@ -81,7 +93,7 @@ def spell_request(
     a damage type or a condition if there are several. With ``critical``, its damage is a Critical Hit's.
     """
     part = rolled_part(spell, caster, slot, option, later=later)
-    casting = replace(casting_of(spell, slot), drains=part is not None and part.drains)
+    casting = replace(casting_of(spell, caster, slot), drains=part is not None and part.drains)
     if part and later:
         casting = replace(casting, takes="bonus" if part.again == "bonus" else "", later=True)
     if part is None:
@@ -99,13 +111,12 @@ def spell_request(
 def _rolled(spell: Spell, part: SpellPart, caster: Caster, slot: int, *, chosen: str) -> DndRequest:
     """Return the roll of a part, without its targets and its cost."""
     amounts = part.extra if is_smite(part) else part.damage
-    damage = tuple(DamagePart(dice, _chosen(kind, chosen)) for dice, kind in amounts)
+    burst = "!" if part.effects.get("explodes") else ""
+    damage = tuple(DamagePart(dice + burst, _chosen(kind, chosen)) for dice, kind in amounts)
     afflicts = _affliction(spell, part, slot, chosen=chosen)
-    raised = part.effects.get("hp", 0)
-    if amount := part.heal or (not damage and part.temp_hp) or str(raised or ""):
-        temporary = bool(part.temp_hp)
-        lifts = lifted_by(part, chosen)
-        return HealingRequest((DamagePart(amount),), temporary=temporary, raises=bool(raised), lifts=lifts)
+    amount, how = _healing(part)
+    if amount:
+        return HealingRequest((DamagePart(amount),), how=how, afflicts=afflicts)
     if part.attack:
         attack = replace(_attack(spell, part, caster), damage=damage, rider=afflicts)
         return AttackRequest(attack=attack, parts=damage, half=part.half)
@@ -118,12 +129,13 @@ def _rolled(spell: Spell, part: SpellPart, caster: Caster, slot: int, *, chosen:
     )
 
 
-def casting_of(spell: Spell, slot: int) -> Casting:
+def casting_of(spell: Spell, caster: Caster, slot: int) -> Casting:
     """Return a casting of the spell with a slot of this level, as stored with a roll."""
     takes: Literal["", "bonus", "reaction"] = ""
     if spell.cast in ("bonus", "reaction"):
         takes = "bonus" if spell.cast == "bonus" else "reaction"
-    return Casting(spell.name, slot, takes)
+    own = Casting(spell.name, slot, takes)
+    return replace(own, bonus=caster.bonus, modifier=caster.modifier, level=caster.level)
 
 
 def _attack(spell: Spell, part: SpellPart, caster: Caster) -> Attack:

@@ -86,13 +86,11 @@ class Spell(Struct, frozen=True, omit_defaults=True):
 
     ``cast`` is an action, "bonus", "reaction" or a time. ``reach`` is its range in feet, or a word. ``lasts``
     is its duration. ``lasts_from`` has the duration from a slot level on, and if Concentration isn't needed
-    then. ``cost`` has the costs of its materials, in ``coin``.
+    then. ``cost`` has the costs of its materials in GP, which can be ``consumed``.
     """
 
     name: str
     level: int
-    school: str
-    classes: tuple[str, ...]
     cast: str
     reach: str
     components: str
@@ -101,7 +99,6 @@ class Spell(Struct, frozen=True, omit_defaults=True):
     concentration: bool = False
     ritual: bool = False
     cost: tuple[int, ...] = ()
-    coin: str = "gp"
     consumed: bool = False
     lasts_slot: tuple[int, Unit] | None = None
     lasts_from: tuple[tuple[int, tuple[int, Unit], bool], ...] = ()

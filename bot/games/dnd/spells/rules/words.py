@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.games.dnd.rolls.record.request import Casting
 from bot.games.dnd.spells.rules.casting import Caster, cast_parts
 from bot.games.dnd.spells.rules.library import spell as find_spell
 from bot.games.dnd.spells.rules.spell import Amounts, Spell, SpellPart
@@ -20,7 +21,31 @@ _LASTS: dict[str, Later] = {
     "dispelled": later("until dispelled"),
     "special": later("special duration"),
 }
-_TO: dict[str, Later] = {"attack": later("attack rolls"), "save": later("saving throws")}
+_EFFECTS: dict[str, Later] = {
+    "ac": later("Armor Class {count:+d}"),
+    "ac_base": later("Armor Class {count} + Dexterity modifier"),
+    "ac_at_least": later("Armor Class at least {count}"),
+    "speed": later("Speed {count:+d} feet"),
+    "fly": later("Fly Speed {count} feet"),
+    "jump": later("jump {count} feet"),
+    "teleport": later("teleport up to {count} feet"),
+    "push": later("pushed {count} feet"),
+    "darkvision": later("Darkvision {count} feet"),
+    "truesight": later("Truesight {count} feet"),
+    "reach": later("range at your level: {count} feet"),
+    "no_healing": later("can't regain Hit Points"),
+    "hp_max": later("Hit Point maximum +{count}"),
+    "d20_tests": later("{count} to D20 Tests, one less after each Long Rest"),
+    "turns": later("{count} turns"),
+}
+"""The effects of spells that aren't rolled, with their numbers."""
+_TO: dict[str, Later] = {
+    "attack": later("attack rolls"),
+    "weapon attack": later("weapon attack rolls"),
+    "damage": later("weapon damage"),
+    "taken": later("damage of the chosen type from attacks, once per turn"),
+    "save": later("saving throws"),
+}
 
 
 def level_words(level: int) -> str:
@@ -52,6 +77,15 @@ def _time(per: str, count: int) -> str:
     return choose(count, "{count} day", "{count} days")
 
 
+def head_words(spell: Spell, slot: int) -> str:
+    """Return a spell's level, range and duration when cast with this slot, and its costly materials."""
+    words = [level_words(slot or spell.level), reach_words(spell), lasts_words(spell, slot)]
+    if spell.cost:
+        words.append(say("materials: {cost} GP", cost=" + ".join(map("{:,}".format, spell.cost))))
+        words += [say("consumed")] if spell.consumed else []
+    return listed(words)
+
+
 def part_words(spell: Spell, name: str, slot: int = 0) -> str:
     """Return a separate part of a spell in words: its damage or save or, for an option, its name."""
     part = next((part for part in cast_parts(spell, Caster(), slot) if part.name == name), None)
@@ -61,29 +95,51 @@ def part_words(spell: Spell, name: str, slot: int = 0) -> str:
     return f"{name}: {words}" if name.isdigit() else words
 
 
-def cast_lines(name: str, slot: int, caster: Caster) -> Iterator[str]:
+def cast_lines(casting: Casting) -> Iterator[str]:
     """Yield the lines about a spell cast without dice."""
-    spell = find_spell(name)
+    spell = find_spell(casting.spell)
     if spell is None:
         return
-    yield listed([level_words(slot or spell.level), reach_words(spell), lasts_words(spell, slot)])
-    for part in cast_parts(spell, caster, slot):
-        if not part.option:  # It's no longer known which was chosen.
-            yield from _numbers(part)
+    yield head_words(spell, casting.slot)
+    for part in _parts(casting, spell):
+        yield from _numbers(part)
+    yield from effect_lines(casting, saved=False)
+
+
+def effect_lines(casting: Casting, *, saved: bool) -> Iterator[str]:
+    """Yield the lines about a cast spell's numbers that aren't rolled, and the creatures it summons.
+
+    With ``saved``, a successful save prevents its effects.
+    """
+    spell = find_spell(casting.spell)
+    for part in _parts(casting, spell) if spell else ():
+        effects = [_EFFECTS[key].say(count=of) for key, of in part.effects.items() if of and key in _EFFECTS]
+        yield from (say("On a failed save: {what}", what=each) if saved else each for each in effects)
+        by_level, slot = part.effects.get("summons", {}), max(casting.slot, spell.level if spell else 0)
+        if lines := next((by_level[n] for n in sorted(by_level, reverse=True) if int(n) <= slot), ""):
+            numbers = {"bonus": casting.bonus, "modifier": casting.modifier, "mighty": 3 + casting.modifier}
+            creatures = map("`{}`".format, lines.format(**numbers).splitlines())
+            yield say("For /dnd fight add: {creatures}", creatures=listed(creatures, "or"))
+
+
+def _parts(casting: Casting, spell: Spell) -> Iterator[SpellPart]:
+    """Yield a cast spell's parts, except for options, because the chosen one is no longer known."""
+    caster = Caster(bonus=casting.bonus, modifier=casting.modifier, level=casting.level)
+    return (part for part in cast_parts(spell, caster, casting.slot) if not part.option)
 
 
 def _numbers(part: SpellPart) -> Iterator[str]:
     if part.die:
         to = [_TO[each].say() for each in part.to if each in _TO]
         yield say("{die} to {what}", die=part.die, what=listed(to, "and")) if to else part.die
-    if part.extra and part.extra[0][1]:
+    if part.extra and not part.extra[0][1]:
+        yield say("the weapon's damage die: {die}", die=part.extra[0][0])
+    elif part.extra and part.extra[0][0] != "0":
         yield say("on a hit: {damage}", damage=_amounts(part.extra))
     if part.damage:
         yield say("later: {damage}", damage=_amounts(part.damage))
     if part.temp_hp:
         yield say("Temporary Hit Points: {amount}", amount=part.temp_hp)
-    if type(bonus := part.effects.get("ac")) is int:
-        yield say("Armor Class {bonus:+d}", bonus=bonus)
 
 
 def _amounts(amounts: Amounts) -> str:
