@@ -25,17 +25,16 @@ class Around(Struct, frozen=True):
     holders: Sequence[Holder]
 
 
-class Surroundings:
+class Surroundings(Struct, frozen=True):
     """What rolls find around them, each in one read."""
 
-    def __init__(self, roster: Characters, characters: CharacterService, fights: Fights) -> None:
-        self._roster = roster
-        self._characters = characters
-        self._fights = fights
+    roster: Characters
+    characters: CharacterService
+    fights: Fights
 
     async def of(self, place: Place, user: int, roller: Roller) -> Around:
         """Return what is around a user's roll. A roller who only has a name is looked up by it instead."""
-        used, fight, text, holders = await self._fights.around(self._roster, place, user, roller.character)
+        used, fight, text, holders = await self.fights.around(self.roster, place, user, roller.character)
         is_other = roller.character < 0 or (roller.name and not roller.character)
-        character = None if is_other else self._characters.only(*used)
+        character = None if is_other else self.characters.only(*used)
         return Around(character, begun_in(fight), loads(Scene, text) if text else Scene(), holders)
