@@ -180,13 +180,13 @@ def doubled(text: str, chance: random.Random) -> str:
 
 def exchanged(text: str, chance: random.Random) -> str:
     """Return the text with one of its words replaced by another of its words."""
-    words = [word for word in text.replace('"', " ").split() if word.isalnum()]
+    words = [word for word in text.replace('"', " ").split() if word.isalnum()] or [" "]
     return text.replace(chance.choice(words), chance.choice(words), chance.choice((1, 1, -1)))
 
 
 def enlarged(text: str, chance: random.Random) -> str:
     """Return the text with a digit replaced by a large number."""
-    digits = [at for at, letter in enumerate(text) if letter.isdigit()]
+    digits = [at for at, letter in enumerate(text) if letter.isdigit()] or [0]
     at = chance.choice(digits)
     return text[:at] + chance.choice(("0", "999", "1000000", "999999999", "-5")) + text[at + 1 :]
 

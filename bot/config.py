@@ -10,7 +10,7 @@ import msgspec
 
 from bot.errors import ConfigError
 from bot.nearest import get_close_matches
-from bot.words import say
+from bot.words import later, say
 
 DEFAULT_FILE = Path("config.toml")
 PREFIX = "ROLLWRIGHT_"
@@ -134,14 +134,11 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         first, _, last = self.shard_ids.partition("-")
         shards = Shards(self.shards, int(first), int(last or first))
         if not shards.first <= shards.last < self.shards:
-            raise ConfigError(
-                say(
-                    "The setting shard_ids has {shards}, but there are {count} shards, counted "
-                    "from 0. Correct one of the settings.",
-                    shards=self.shard_ids,
-                    count=self.shards,
-                )
+            words = later(
+                "The setting shard_ids has {shards}, but there are {count} shards, counted "
+                "from 0. Correct one of the settings."
             )
+            raise ConfigError(words.say(shards=self.shard_ids, count=self.shards))
         return shards
 
     def __repr__(self) -> str:

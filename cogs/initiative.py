@@ -15,10 +15,10 @@ from bot.ui.errors import answered
 
 async def _as_read(services: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the text typed so far, as understood, or else the entry of the user's own character."""
-    here = place(interaction)
     if not typed.strip():
-        typed = await services.initiative.joining(here, who(interaction))
-    return taken_as_typed(typed, read_words(typed, await services.initiative.dialect(here))) if typed else []
+        own = await services.initiative.joining(place(interaction), who(interaction))
+        return taken_as_typed(own, own) if own else []
+    return taken_as_typed(typed, read_words(typed, await services.initiative.dialect(place(interaction))))
 
 
 class InitiativeCog(commands.Cog):

@@ -39,7 +39,7 @@ from tests.e2e.every_message import (
     pressed,
     shown,
 )
-from tests.support import Counted, LoadedDice, Table, seated
+from tests.support import CountedBytes, LoadedDice, Table, seated
 
 PEOPLE = ("players", "target", "to")  # Options that name people.
 TIMES, MOST = 3, 3  # How often to say everything, and how many of each kind to press.
@@ -108,7 +108,7 @@ async def write(path: str) -> dict[str, list[Part]]:
     """Play at each table with one bot on a database at this path, and return the messages' components."""
     dice, found = AnyDice(), dict[str, list[Part]]()
     config = Config(database=path, shards=1, faces=False)
-    bot = await build_bot(config, source=dice, entropy=Counted())
+    bot = await build_bot(config, source=dice, entropy=CountedBytes())
     try:
         async with simcord.run(bot) as env:
             for at, name in enumerate(TABLES, 1):

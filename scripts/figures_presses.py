@@ -23,7 +23,7 @@ import simcord
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
-from tests.support import Counted, LoadedDice, Table, line_of, name_gm, options, seated
+from tests.support import CountedBytes, LoadedDice, Table, line_of, name_gm, options, seated
 
 OWN = (str(ROOT / "bot"), str(ROOT / "cogs"))
 
@@ -201,7 +201,7 @@ def counting_hops(bot: Rollwright) -> Counter[str]:
 async def main() -> None:
     passed, dice, found = Passed(), LoadedDice(), dict[str, dict[str, Any]]()
     config = Config(database=":memory:", shards=1, faces=False)
-    bot = await build_bot(config, source=dice, entropy=Counted())
+    bot = await build_bot(config, source=dice, entropy=CountedBytes())
     hops = counting_hops(bot)
     async with simcord.run(bot) as env:
         for kind, prepare in KINDS.items():

@@ -12,9 +12,9 @@ from bot.rolls.game import AnyGame, Occasion
 from bot.testing.table import (
     KEEP,
     NAMES,
-    Counted,
-    Line,
+    CountedBytes,
     LoadedDice,
+    RollAnswers,
     Table,
     all_labels,
     components,
@@ -30,9 +30,9 @@ from bot.testing.table import (
 __all__ = [
     "KEEP",
     "NAMES",
-    "Counted",
-    "Line",
+    "CountedBytes",
     "LoadedDice",
+    "RollAnswers",
     "Table",
     "all_labels",
     "components",

@@ -113,15 +113,14 @@ def _unsent() -> str:
     )
 
 
-def _not_sure() -> str:
-    return say("Discord didn't confirm your request. Check the channel, and ask again if it isn't there.")
-
-
 async def _post_apart(services: AskServices, interaction: AnyInteraction, asked: AskShown) -> None:
     """Post a request as a separate message: if it answered a command, Discord would show what was typed."""
     posting = await put_up(interaction.client, asked.channel, _shown(asked))
     if not posting.message:
-        raise PlayerError(_unsent() if posting.is_refused else _not_sure())
+        words = say(
+            "Discord didn't confirm your request. Check the channel, and ask again if it isn't there."
+        )
+        raise PlayerError(_unsent() if posting.is_refused else words)
     await services.asks.posted(asked.id, posting.message)
     await interaction.response.send_message(
         say("Asked. Only GMs see the goal, under *GM: results*."), ephemeral=True

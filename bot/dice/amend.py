@@ -17,7 +17,7 @@ from bot.dice.roll import Faces, Roll, depends, evaluate
 from bot.dice.spelling import GOAL, plain
 from bot.dice.typed.compared import swapped
 from bot.errors import DiceError
-from bot.words import say
+from bot.words import later, say
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _DC = re.compile(r"dc ?", re.IGNORECASE)  # People write a target as "DC 15" or "15+".
@@ -126,13 +126,8 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     """
     lines = list(expression.lines)
     if not 1 <= amendment.line <= len(lines):
-        raise DiceError(
-            say(
-                "There's no roll {line}. Enter a number from 1 to {last}.",
-                line=amendment.line,
-                last=len(lines),
-            )
-        )
+        words = later("There's no roll {line}. Enter a number from 1 to {last}.")
+        raise DiceError(words.say(line=amendment.line, last=len(lines)))
     if not (amendment.modifier or amendment.target or amendment.compare) and amendment.mode is None:
         raise DiceError(
             say("You didn't enter anything. Add a modifier such as +2, advantage or a target such as 15.")

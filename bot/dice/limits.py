@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.dice.expression import EXPLODE, Dice, Operator
 from bot.errors import LimitError
-from bot.words import say
+from bot.words import later, say
 
 MAX_TEXT = 400  # Characters of notation.
 MAX_DICE = 1_000  # Dice rolled in one request, over all lines and repeats.
@@ -42,13 +42,8 @@ class DiceTally:
                 if operator.kind in _ENDLESS:
                     _check_ends(pool, operator)
         if self._rolls > MAX_REPEATS:
-            raise LimitError(
-                say(
-                    "That's {rolls:,} rolls. You can make up to {most} at once.",
-                    rolls=self._rolls,
-                    most=MAX_REPEATS,
-                )
-            )
+            words = later("That's {rolls:,} rolls. You can make up to {most} at once.")
+            raise LimitError(words.say(rolls=self._rolls, most=MAX_REPEATS))
         if self._dice > MAX_DICE:
             raise LimitError(
                 say("That's {dice:,} dice. A roll can have up to {most:,}.", dice=self._dice, most=MAX_DICE)
@@ -67,10 +62,5 @@ def _check_ends(dice: Dice, operator: Operator) -> None:
         # A comparison that holds at both ends holds in between.
         endless = condition.holds(low) and condition.holds(high)
     if endless:
-        raise LimitError(
-            say(
-                "Every face of {die} meets “{operator}”, so the dice would never stop.",
-                die=dice.die,
-                operator=operator,
-            )
-        )
+        words = later("Every face of {die} meets “{operator}”, so the dice would never stop.")
+        raise LimitError(words.say(die=dice.die, operator=operator))

@@ -25,7 +25,7 @@ from bot.rolls.game import AnyGame
 from bot.rolls.table import Table, Tables
 from bot.store.migrate import Steps, migrations
 from bot.store.personal import Holds
-from bot.words import say
+from bot.words import later, say
 from bot.words.speaking import add_folder
 
 for _each in iter_modules(__path__):
@@ -146,13 +146,8 @@ def chosen(names: Collection[str]) -> tuple[str, ...]:
     for name in names:
         if name not in (*known, *packaged().left_out):
             near = get_close_matches(name, known, n=1)
-            raise ConfigError(
-                say(
-                    "The setting games includes {name}, which isn't a game. Did you mean {known}?",
-                    name=name,
-                    known=near[0] if near else ", ".join(known),
-                )
-            )
+            words = later("The setting games includes {name}, which isn't a game. Did you mean {known}?")
+            raise ConfigError(words.say(name=name, known=near[0] if near else ", ".join(known)))
     return tuple(each for each in known if not names or each in names)
 
 

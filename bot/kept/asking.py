@@ -7,7 +7,7 @@ from bot.kept.store import What
 from bot.rolls.card import plain
 from bot.rolls.table import Tables
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later
 
 
 class KeptAsks:
@@ -36,17 +36,9 @@ class KeptAsks:
             raise PlayerError(NOT_HIDDEN.say())
         askable = self._tables.of(kept.what.game).asks
         if kept.what.template:
-            raise PlayerError(
-                say(
-                    "{name} needs numbers first. Ask for its dice with the numbers filled in.",
-                    name=plain(kept.name),
-                )
-            )
+            words = later("{name} needs numbers first. Ask for its dice with the numbers filled in.")
+            raise PlayerError(words.say(name=plain(kept.name)))
         if askable is None:
-            raise PlayerError(
-                say(
-                    "You can't ask several people to roll {name}. Choose dice or a check.",
-                    name=plain(kept.name),
-                )
-            )
+            words = later("You can't ask several people to roll {name}. Choose dice or a check.")
+            raise PlayerError(words.say(name=plain(kept.name)))
         return askable.of_kept(self._book.request(kept.what, "", typed.more, label=kept.name), goal)

@@ -22,7 +22,7 @@ from bot.rolls.rolls_read import Games, missing
 from bot.rolls.values import Place, Who
 from bot.systems.reading import named_roll
 from bot.systems.request import SystemRequest
-from bot.words import say
+from bot.words import later, say
 
 MAX_NAME = 40  # Characters of a name that fits a list entry with the star and its roll.
 MAX_OWN = 100  # Per person in one server, and everywhere.
@@ -74,13 +74,8 @@ class SavedRolls(Struct, frozen=True):
         """Return the saved roll with this number. Raises PlayerError if this person can't change it."""
         saved = await self.get(place, who, kept)
         if who.user != saved.author and not await self.gms.is_gm(who, place, place):
-            raise PlayerError(
-                say(
-                    "Only {author} and GMs can change {name}.",
-                    author=plain(saved.author_name),
-                    name=plain(saved.name),
-                )
-            )
+            words = later("Only {author} and GMs can change {name}.")
+            raise PlayerError(words.say(author=plain(saved.author_name), name=plain(saved.name)))
         return saved
 
     async def keep(self, place: Place, who: Who, rolls: Mapping[str, What], whom: For) -> list[KeptRoll]:
@@ -179,13 +174,8 @@ class SavedRolls(Struct, frozen=True):
             return request
         if game.reuse.with_more is None:
             behind = " ".join(filter(None, (more.modifier, more.mode, more.goal)))
-            raise PlayerError(
-                say(
-                    "Only hidden can follow {dice}. Leave out {more}.",
-                    dice=code(self.words(what)),
-                    more=code(behind),
-                )
-            )
+            words = later("Only hidden can follow {dice}. Leave out {more}.")
+            raise PlayerError(words.say(dice=code(self.words(what)), more=code(behind)))
         return game.reuse.with_more(request, more)
 
     def _request(self, what: What) -> Any:

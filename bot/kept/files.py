@@ -12,7 +12,7 @@ from bot.kept.rules.typed import folded
 from bot.kept.store import KeptRoll, Shared, What
 from bot.rolls.card import code, plain, shortened
 from bot.rolls.values import Who
-from bot.words import choose, listed, say
+from bot.words import choose, later, listed, say
 
 MAX_FILE = 200_000  # Bytes of an imported file: two hundred of the longest rolls, with names.
 MAX_ROWS = MAX_SERVER  # Rolls imported at once.
@@ -81,13 +81,8 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
             say("Paste a code, an exported file, or lines such as {line}.", line=code("Longsword: 1d20+6"))
         )
     if len(found) > MAX_ROWS:
-        raise PlayerError(
-            say(
-                "That's {count:,} rolls, and you can import up to {most} at once. Leave some out.",
-                most=MAX_ROWS,
-                count=len(found),
-            )
-        )
+        words = later("That's {count:,} rolls, and you can import up to {most} at once. Leave some out.")
+        raise PlayerError(words.say(most=MAX_ROWS, count=len(found)))
     shared = await book.shared([row.code for row in found if row.code])
     # In a thread, because parsing two hundred rolls takes a while and others shouldn't wait.
     return await asyncio.to_thread(_read_all, found, shared)

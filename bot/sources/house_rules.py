@@ -7,7 +7,7 @@ from bot.errors import PlayerError
 from bot.rolls.card import plain
 from bot.systems.model import System
 from bot.systems.naming import name_of
-from bot.words import listed, say
+from bot.words import later, listed, say
 
 _LINE = re.compile(r"(?P<name>[^:=：＝]*)(?:[:=：＝]\s*(?P<number>[-−]?[0-9]{1,7}))?\s*")
 
@@ -38,14 +38,8 @@ def from_lines(system: System, text: str) -> dict[str, int]:
         one, number = settings[key], match["number"] or ""
         is_whole = bool(number) and match.end() == len(line)
         if not is_whole or not one.low <= int(number.replace("−", "-")) <= one.high:
-            raise PlayerError(
-                say(
-                    "{name} can be {low} to {high}. Enter a number.",
-                    name=plain(names[key]),
-                    low=one.low,
-                    high=one.high,
-                )
-            )
+            words = later("{name} can be {low} to {high}. Enter a number.")
+            raise PlayerError(words.say(name=plain(names[key]), low=one.low, high=one.high))
         rules[key] = int(number.replace("−", "-"))
     return rules
 

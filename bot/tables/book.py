@@ -100,13 +100,11 @@ class TableLibrary:
             return FoundTable(table.rows, table.name)
         if looks_like_table(text):
             return FoundTable(str(read_table(apart(text))))
-        raise PlayerError(
-            say(
-                "There's no table named “{name}”. See all tables with /table show, or enter rows "
-                "with colons: 1-9: draw one | 10-20: draw two.",
-                name=plain(text[:MAX_NAME]),
-            )
+        words = later(
+            "There's no table named “{name}”. See all tables with /table show, or enter rows "
+            "with colons: 1-9: draw one | 10-20: draw two."
         )
+        raise PlayerError(words.say(name=plain(text[:MAX_NAME])))
 
     async def add(self, place: Place, who: Who, name: str, rows: str, sides: int = 0) -> StoredTable:
         """Save a new table; if ``sides`` is 0, it gets the die that fits its rows.
@@ -222,13 +220,8 @@ class TableLibrary:
 
     async def _authorise(self, place: Place, who: Who, table: StoredTable) -> None:
         if who.user != table.author and not await self._gms.is_gm(who, place, place):
-            raise PlayerError(
-                say(
-                    "Only {author} and GMs can change {name}.",
-                    author=plain(table.author_name),
-                    name=plain(table.name),
-                )
-            )
+            words = later("Only {author} and GMs can change {name}.")
+            raise PlayerError(words.say(author=plain(table.author_name), name=plain(table.name)))
 
 
 def _name(name: str) -> str:

@@ -6,7 +6,7 @@ import unicodedata
 from bot.errors import PlayerError
 from bot.rolls.card import plain, shortened
 from bot.tables.rows import MAX_NUMBER, Row
-from bot.words import later_of, say
+from bot.words import later, later_of, say
 from bot.words.terms import Terms
 
 MAX_EFFECT = 500  # Characters of one row.
@@ -58,14 +58,11 @@ def read_row(number: int, line: str) -> list[Row]:
     line = _WORDS.in_english(results) + colon + says
     match = RANGE.match(plain_signs(line))
     if match is None:
-        raise PlayerError(
-            say(
-                "Line {number}, {line}, isn't a row. It needs a number and a colon, such as "
-                "10-19: draw two, 15+: draw three or 0 or less: discard.",
-                number=number,
-                line=plain(shortened(line, 40)),
-            )
+        words = later(
+            "Line {number}, {line}, isn't a row. It needs a number and a colon, such as "
+            "10-19: draw two, 15+: draw three or 0 or less: discard."
         )
+        raise PlayerError(words.say(number=number, line=plain(shortened(line, 40))))
     effect = _effect(number, line, match)
     low = _number(number, match["low"] if match["high"] else _hundred(match["low"]))
     if match["up"] or match["sign"] in (">=", "≥", ">"):
@@ -74,14 +71,8 @@ def read_row(number: int, line: str) -> list[Row]:
         return [Row(None, low - (match["sign"] == "<"), effect)]
     high = _number(number, _hundred(match["high"])) if match["high"] else low
     if high < low:
-        raise PlayerError(
-            say(
-                "Line {number} runs from {low} down to {high}. Enter {high}-{low}.",
-                number=number,
-                low=low,
-                high=high,
-            )
-        )
+        words = later("Line {number} runs from {low} down to {high}. Enter {high}-{low}.")
+        raise PlayerError(words.say(number=number, low=low, high=high))
     return _listed(
         Row(low, high, effect), [_number(number, more) for more in re.findall(r"-?\d+", match["more"])]
     )
@@ -114,13 +105,8 @@ def _effect(number: int, line: str, found: re.Match[str]) -> str:
             say("Line {number} doesn't say what happens. Enter it after the colon.", number=number)
         )
     if len(effect) > MAX_EFFECT:
-        raise PlayerError(
-            say(
-                "Line {number} is too long. A row can have up to {most} characters.",
-                number=number,
-                most=MAX_EFFECT,
-            )
-        )
+        words = later("Line {number} is too long. A row can have up to {most} characters.")
+        raise PlayerError(words.say(number=number, most=MAX_EFFECT))
     return effect
 
 

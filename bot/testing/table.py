@@ -50,7 +50,7 @@ class LoadedDice:
         return self._script.left
 
 
-class Counted:
+class CountedBytes:
     """Bytes for nonces: different each time, but the same in every run."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Table:
     env: simcord.Env
     config: Config
     dice: LoadedDice
-    entropy: Counted
+    entropy: CountedBytes
     bots: list[Rollwright]
     guild: Any
     channel: Any
@@ -105,7 +105,7 @@ def seated(env: simcord.Env, bot: Rollwright, config: Config, dice: LoadedDice) 
         env=env,
         config=config,
         dice=dice,
-        entropy=Counted(),
+        entropy=CountedBytes(),
         bots=[bot],
         guild=guild,
         channel=guild.create_text_channel("rolls"),
@@ -120,7 +120,7 @@ def seated(env: simcord.Env, bot: Rollwright, config: Config, dice: LoadedDice) 
 
 
 @dataclass
-class Line:
+class RollAnswers:
     """The answers to a hidden roll: the public line, and the private answer to the roller."""
 
     response: Any
@@ -132,21 +132,21 @@ def public(where: Any) -> list[Any]:
     return [message for message in where.history() if not message.flags.ephemeral]
 
 
-def line_of(table: Table, result: Any, where: Any) -> Line:
+def line_of(table: Table, result: Any, where: Any) -> RollAnswers:
     """Return the channel's newest public message along with the answer to the command."""
-    return Line(as_result(table, public(where)[-1]).response, result.response)
+    return RollAnswers(as_result(table, public(where)[-1]).response, result.response)
 
 
-def newest(table: Table, label: str) -> Line:
+def newest(table: Table, label: str) -> RollAnswers:
     """Return the channel's newest public message that has a button with this label."""
     results = [as_result(table, message) for message in public(table.channel)]
     return [result for result in results if label in all_labels(result)][-1]
 
 
-def as_result(table: Table, message: Any) -> Line:
+def as_result(table: Table, message: Any) -> RollAnswers:
     """Return a channel's message in the form of a command's result."""
     stored = table.env.backend.get_message(message.channel.id, message.id)
-    return Line(ResponseMessage(table.env, stored), None)
+    return RollAnswers(ResponseMessage(table.env, stored), None)
 
 
 def text_of(result: Any) -> str:

@@ -21,7 +21,7 @@ from bot.rolls.values import Place, Who
 from bot.store.answers import Answers
 from bot.store.channels import Channels
 from bot.store.rolls import Rolls
-from tests.support import Counted, LoadedDice
+from tests.support import CountedBytes, LoadedDice
 
 ALICE, BOB, GWEN, SAM = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen"), Who(400, "Sam")
 HERE, ELSEWHERE, DIRECT = Place(1, 10), Place(1, 20), Place(0, 30)
@@ -98,7 +98,7 @@ class Bench:
         self.games: dict[str, Any] = {"leap": LEAP}
         kept: dict[str, Any] = {"source": self.dice, "clock": lambda: 1000, "tables": self.tables}
         self.service = Service(
-            self.rolls, self.gms, self.games, **kept, entropy=Counted(), answers=Answers(database)
+            self.rolls, self.gms, self.games, **kept, entropy=CountedBytes(), answers=Answers(database)
         )
         self.presses = Presses(self.service, self.rolls, self.gms, self.games, **kept)
         self.book = RollRequests(

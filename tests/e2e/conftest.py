@@ -27,7 +27,7 @@ from tests.e2e.aloud import faults, heard, message_of
 from tests.e2e.test_run import TOKEN
 from tests.pseudo import Watch
 from tests.standin import StandIn
-from tests.support import NAMES, Counted, LoadedDice, Table
+from tests.support import NAMES, CountedBytes, LoadedDice, Table
 
 CUT = "it cuts what was said to its length, and half a bracket cannot be turned back"
 
@@ -114,7 +114,7 @@ def dice():
 
 @pytest.fixture
 def entropy():
-    return Counted()
+    return CountedBytes()
 
 
 @pytest_asyncio.fixture

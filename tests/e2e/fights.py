@@ -7,7 +7,7 @@ from tests.e2e.dnd import bo, here, mira, services
 from tests.e2e.dnd import who as who_is
 from tests.e2e.test_buttons import press_at_once
 from tests.pseudo import typed
-from tests.support import Line, components, labels, public, text_of
+from tests.support import RollAnswers, components, labels, public, text_of
 
 GOBLINS = "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"
 OGRE = "ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning"
@@ -17,7 +17,7 @@ def messages(table, where=None):
     """Return every public message as a result, oldest first."""
     where = where or table.channel
     stored = [table.env.backend.get_message(where.id, message.id) for message in public(where)]
-    return [Line(ResponseMessage(table.env, each), None) for each in stored]
+    return [RollAnswers(ResponseMessage(table.env, each), None) for each in stored]
 
 
 def _is_fights(component):

@@ -2,7 +2,7 @@
 
 from simcord.results import ResponseMessage
 
-from tests.support import Line, components, labels, options, public, text_of
+from tests.support import RollAnswers, components, labels, options, public, text_of
 
 BLANK, CHAOS, WALK = 5, 2, 1
 
@@ -22,7 +22,7 @@ def messages(table, where=None):
     """Return every public message as a result, oldest first."""
     where = where or table.channel
     stored = [table.env.backend.get_message(where.id, message.id) for message in public(where)]
-    return [Line(ResponseMessage(table.env, each), None) for each in stored]
+    return [RollAnswers(ResponseMessage(table.env, each), None) for each in stored]
 
 
 def panel(table, where=None):

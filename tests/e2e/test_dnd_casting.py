@@ -494,3 +494,26 @@ async def test_a_power_word_kills_whoever_has_a_hundred_hit_points(table):
     await press(table, table.gm, "Undo")
     await cast(table, table.alice, "Sorcerous Burst", "Ogre", choice="fire", faces=(9, 8, 2, 2))
     assert "Sorcerous Burst: 20 hits: 12 damage" in shown(table)
+
+
+async def test_death_ward_leaves_one_hit_point_and_ends(table):
+    await wizards_turn(table, traits="slots: cleric 7\nspellcasting: wis DC 15 +7\nspells: death ward")
+    await cast(table, table.alice, "Death Ward", "Bo", slot="level 4")
+    assert "Bo is under Death Ward" in shown(table)
+    await table.gm.slash(table.channel, "dnd damage", dice="30 fire", targets="Bo")
+    assert "**Bo** 1/10" in shown(table)
+    assert "10/10 Death Ward" not in shown(table)
+    await table.gm.slash(table.channel, "dnd damage", dice="3 fire", targets="Bo")
+    assert "**Bo** 0/10 **dying**" in shown(table)
+
+
+async def test_sacred_flame_ignores_cover(table):
+    traits = "spellcasting: wis DC 15 +7\nspells: sacred flame, acid splash"
+    await wizards_turn(table, traits=traits)
+    await pick(table, table.alice, "how", "Target has three-quarters cover")
+    await cast(table, table.alice, "Sacred Flame", "Goblin 1", faces=(4, 4, 10))
+    assert "Sacred Flame: Goblin 1 takes 8" in shown(table)  # 10 and 2 aren't 15.
+    await press(table, table.gm, "Undo")
+    await pick(table, table.alice, "how", "Target has three-quarters cover")
+    await cast(table, table.alice, "Acid Splash", "Goblin 2", faces=(4, 4, 10))
+    assert "Acid Splash: Goblin 2 takes 0" in shown(table)

@@ -157,6 +157,8 @@ async def test_what_is_the_gms_is_refused_to_players_and_without_a_fight_it_says
         told = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
         assert "/dnd fight start" in text_of(told), name
     for name in ("start", "add", "end", "library"):
+        if name == "add":
+            await started(table)
         told = await table.alice.slash(
             table.channel, f"dnd fight {name}", **({"who": GOBLINS} if name == "add" else {})
         )

@@ -5,7 +5,7 @@ import pytest
 
 from tests.e2e.dnd import mira
 from tests.e2e.fights import joined, messages, press
-from tests.support import Line, public, set_screen, text_of
+from tests.support import RollAnswers, public, set_screen, text_of
 
 MISSING = "-# Rollwright needs the *Embed Links* permission in this channel"
 
@@ -39,7 +39,7 @@ async def without(table, dropped, name="bare"):
 
 def told(channel):
     """Return the visible texts of a channel's public messages."""
-    return [text_of(Line(message, None)) for message in public(channel)]
+    return [text_of(RollAnswers(message, None)) for message in public(channel)]
 
 
 async def test_a_hidden_rolls_line_is_there_as_text_and_why_is_said_once(table, dropped):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.support import Line, components, headline, labels, move_on, options, press, public, text_of
+from tests.support import RollAnswers, components, headline, labels, move_on, options, press, public, text_of
 
 
 async def play(at, person, command, *faces, **given):
@@ -43,7 +43,7 @@ async def take_out(table, person, name):
     keys = [each["value"] for each in options(shown) if name in each["label"]]
     if not keys:
         return None
-    return Line((await person.select(shown.response, keys[:1])).followups[0], None)
+    return RollAnswers((await person.select(shown.response, keys[:1])).followups[0], None)
 
 
 async def pick(person, shown, label, *texts):

@@ -426,10 +426,10 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     planechase = table.bots[-1].services(PlanechaseServices).planechase
     views = [await planechase.view(table.channel.id)]
 
-    async def ended_meanwhile(_channel):
+    async def ended_meanwhile(_planechase, _channel):
         return views.pop() if views else None
 
-    monkeypatch.setattr(planechase, "view", ended_meanwhile)
+    monkeypatch.setattr(type(planechase), "view", ended_meanwhile)
     told = await press(table, table.kim, "Join")
     assert told.ephemeral
     assert "There's no game of Planechase here" in told.response.content

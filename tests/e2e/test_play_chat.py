@@ -11,7 +11,7 @@ from bot.config import Config
 from bot.play import PageClock, welcome
 from bot.play_chat import Chat
 from bot.yours import pruning
-from tests.support import Counted, LoadedDice
+from tests.support import CountedBytes, LoadedDice
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ async def at_the_table(dice, *lines):
     intents = discord.Intents(guild_messages=True, message_content=True)
     config = Config(database=":memory:", shards=1, faces=False)
     bot = await build_bot(
-        config, source=dice, entropy=Counted(), always_sync=True, clock=clock, intents=intents
+        config, source=dice, entropy=CountedBytes(), always_sync=True, clock=clock, intents=intents
     )
     try:
         async with simcord.run(bot, shard_count=1) as env:

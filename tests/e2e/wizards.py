@@ -1,6 +1,6 @@
 """Helpers for the end-to-end tests of WIZARDS."""
 
-from tests.support import Line, labels, options
+from tests.support import RollAnswers, labels, options
 
 
 def at(member):
@@ -52,14 +52,14 @@ async def deleted(table, who, name):
     if not labels(shown):
         return shown
     asked = await who.click(shown.response, label="Delete…")
-    return Line((await who.click(asked.response, label="Yes, delete")).followups[0], None)
+    return RollAnswers((await who.click(asked.response, label="Yes, delete")).followups[0], None)
 
 
 async def taken_out(table, who, text):
     """Remove the first listed modifier that contains this text, and return the public message."""
     shown = await who.slash(table.channel, "wizards modifier")
     keys = [each["value"] for each in options(shown) if text in each["label"]]
-    return Line((await who.select(shown.response, keys[:1])).followups[0], None)
+    return RollAnswers((await who.select(shown.response, keys[:1])).followups[0], None)
 
 
 async def next_turn(table, who):

@@ -6,7 +6,7 @@ from bot.kept.store import KeptRolls
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from tests.support import Counted
+from tests.support import CountedBytes
 
 HERE, THREAD, ELSEWHERE, DIRECT = Place(1, 10), Place(1, 11, 10), Place(2, 20), Place(0, 30)
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administers=True)
@@ -15,4 +15,6 @@ ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administ
 def book_on(database, entropy=None):
     """Return this database's saved rolls, with codes that are the same in each run."""
     gms = GameMasters(Channels(database))
-    return SavedRolls(KeptRolls(database), gms, all_games(), clock=lambda: 0, entropy=entropy or Counted())
+    return SavedRolls(
+        KeptRolls(database), gms, all_games(), clock=lambda: 0, entropy=entropy or CountedBytes()
+    )

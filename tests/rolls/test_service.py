@@ -39,7 +39,7 @@ from bot.store.rolls import Rolls
 from bot.store.stored_rolls import MovedError, Post
 from bot.store.turns import Turns
 from bot.words import later
-from tests.support import Counted, LoadedDice
+from tests.support import CountedBytes, LoadedDice
 
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen")
 HERE, ELSEWHERE, DIRECT = Place(1, 10), Place(1, 20), Place(0, 30)
@@ -182,7 +182,7 @@ class Bench:
             games,
             source=self.dice,
             clock=self.clock,
-            entropy=Counted(),
+            entropy=CountedBytes(),
             tables=self.tables,
             answers=Answers(database),
         )

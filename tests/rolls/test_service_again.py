@@ -28,7 +28,7 @@ from tests.rolls.test_service import (
     kept,
 )
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
-from tests.support import Counted
+from tests.support import CountedBytes
 
 THREAD = Place(1, 11, 10)
 
@@ -41,7 +41,7 @@ def playing(bench, game, answers=None):
         {"strike": game},
         source=bench.dice,
         clock=bench.clock,
-        entropy=Counted(),
+        entropy=CountedBytes(),
         tables=bench.tables,
         answers=answers or Answers(bench.database),
     )

@@ -23,7 +23,7 @@ from bot.store.rolls import Rolls
 from bot.store.stored_rolls import Post
 from tests.link import link
 from tests.store.test_rolls import new
-from tests.support import Counted, LoadedDice, seated
+from tests.support import CountedBytes, LoadedDice, seated
 
 sys.path.append(str(Path(__file__).parents[2] / "scripts"))
 
@@ -104,7 +104,7 @@ async def test_how_many_round_trips_each_press_takes(path, postgres):
     with link(f"{postgres.folder}/.s.PGSQL.5432") as over:
         config = Config(database=over.address(path.split("/")[3].split("?")[0]), shards=1, faces=False)
         dice = LoadedDice()
-        bot = await build_bot(config, source=dice, entropy=Counted())
+        bot = await build_bot(config, source=dice, entropy=CountedBytes())
         async with simcord.run(bot) as env:
             for name, kind in PRESSES.items():
                 for _ in range(2):  # The first one warms up the caches.

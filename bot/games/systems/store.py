@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.systems.tracked import CHARACTER, TABLE
-from bot.words import say
+from bot.words import later
 
 PEOPLE = (Holds("track_sheets", owners={"owner": "owner_name"}, inside=("body",), within="scope"),)
 """This table's columns about people: a player's own numbers, and names of clocks."""
@@ -224,12 +224,8 @@ def _following(was: TracksMoved, asked: TracksMoved) -> Deed:
                 if value is not None and move.ends[0] <= value + now[at] - before[at] <= move.ends[1]:
                     before[at], now[at] = value, value + now[at] - before[at]
         if moved := _set(connection, before, now):
-            raise PressError(
-                say(
-                    "{tracks} changed after this roll. Set it back, or change it by hand.",
-                    tracks=moved.replace("_", " ").capitalize(),
-                )
-            )
+            words = later("{tracks} changed after this roll. Set it back, or change it by hand.")
+            raise PressError(words.say(tracks=moved.replace("_", " ").capitalize()))
 
     return deed
 

@@ -12,7 +12,7 @@ from bot.dice.expression import pools_of
 from bot.errors import DiceError, PlayerError, SecretError
 from bot.rolls.card import minus, shortened
 from bot.systems.reading import read_dice
-from bot.words import listed, say
+from bot.words import later, listed, say
 
 MAX_TYPED = 500  # Characters per text.
 MAX_AT_ONCE = 20  # Places in the order that one text adds.
@@ -108,13 +108,8 @@ def _several(text: str, dialect: str) -> list[Typed]:
         times = int(groups["times"] or groups["turned"])
     if not 1 <= times <= MAX_AT_ONCE:
         shown = shortened(text.strip(), 50)
-        raise PlayerError(
-            say(
-                "“{text}” doesn't work. Enter 1 to {most} of the same name at once.",
-                most=MAX_AT_ONCE,
-                text=shown,
-            )
-        )
+        words = later("“{text}” doesn't work. Enter 1 to {most} of the same name at once.")
+        raise PlayerError(words.say(most=MAX_AT_ONCE, text=shown))
     return [
         Typed(_name(f"{one.name} {number}"), one.typed, one.dice, one.note) for number in range(1, times + 1)
     ]
@@ -129,13 +124,8 @@ def _one(text: str, dialect: str) -> Typed:
         number, _, note = value.partition("#")
         count = int(number.replace("−", "-"))
         if abs(count) > MAX_COUNT:
-            raise PlayerError(
-                say(
-                    "“{text}” is too large. A number here can be up to {most:,}.",
-                    most=MAX_COUNT,
-                    text=number.strip(),
-                )
-            )
+            words = later("“{text}” is too large. A number here can be up to {most:,}.")
+            raise PlayerError(words.say(most=MAX_COUNT, text=number.strip()))
         return Typed(_name(name), count, note=read_note(note))
     (line,) = read_dice(value, dialect).expression.lines
     if sum(dice.count for dice in pools_of(line.part)) > MAX_DICE:
@@ -213,11 +203,6 @@ def _name(text: str) -> str:
     name = text.strip(" :=–—-")
     if not name or len(name) > MAX_NAME:
         shown = shortened(name, 50)
-        raise PlayerError(
-            say(
-                "“{name}” is too short or too long. A name can have 1 to {most} characters.",
-                most=MAX_NAME,
-                name=shown,
-            )
-        )
+        words = later("“{name}” is too short or too long. A name can have 1 to {most} characters.")
+        raise PlayerError(words.say(most=MAX_NAME, name=shown))
     return name

@@ -15,7 +15,7 @@ from bot.errors import PlayerError, PressError
 from bot.initiative.rules.entering import Typed, folded
 from bot.initiative.rules.order import OrderPlace, Side, ranked, ties
 from bot.rolls.card import plain
-from bot.words import listed, say
+from bot.words import later, listed, say
 
 MAX_ENTRIES = 40  # Visible to everyone, and the same number hidden.
 MAX_THROWN = 200  # Names for which dice were rolled, including removed ones.
@@ -171,12 +171,8 @@ def _thrown(
         return Faces(), state.thrown
     name = _of_throws(typed.name, is_hidden=is_hidden)
     if name not in state.thrown and sum(each[0] == name[0] for each in state.thrown) >= MAX_THROWN:
-        raise PlayerError(
-            say(
-                "{most} names have already been rolled for. A GM has to clear the turn order first.",
-                most=MAX_THROWN,
-            )
-        )
+        words = later("{most} names have already been rolled for. A GM has to clear the turn order first.")
+        raise PlayerError(words.say(most=MAX_THROWN))
     kept = state.thrown.get(name, {})
     recalled = Recalled(kept, source)
     faces = evaluate(reread(typed.dice), recalled).faces
@@ -208,12 +204,8 @@ def authorise(entry: Entry, by: By) -> None:
     """Raise PressError unless the user is the entry's player or a GM."""
     if by.is_gm or (entry.player == by.user and not entry.is_hidden):
         return
-    raise PressError(
-        say(
-            "{name} is already in the turn order and isn't yours. Ask a GM, or use another name.",
-            name=plain(entry.name),
-        )
-    )
+    words = later("{name} is already in the turn order and isn't yours. Ask a GM, or use another name.")
+    raise PressError(words.say(name=plain(entry.name)))
 
 
 def noted(state: Initiative, entry: Entry, note: str) -> Initiative:

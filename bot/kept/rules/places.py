@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.errors import PlayerError
 from bot.rolls.card import Choice, Field, plain
-from bot.words import say
+from bot.words import later, say
 
 MAX_PLACES = 4  # A form has five fields, and choices take two.
 _PLACE = re.compile(
@@ -100,11 +100,6 @@ def _value(place: ToFill, entered: Mapping[str, str]) -> str:
             )
         text = match[1]
     if not _VALUE.fullmatch(text):
-        raise PlayerError(
-            say(
-                "“{text}” isn't a number. Enter one for {name}, such as 3 or -1.",
-                name=plain(place.name),
-                text=plain(text),
-            )
-        )
+        words = later("“{text}” isn't a number. Enter one for {name}, such as 3 or -1.")
+        raise PlayerError(words.say(name=plain(place.name), text=plain(text)))
     return text.removeprefix("+")

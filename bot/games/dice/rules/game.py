@@ -59,8 +59,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     tone, total = _tone(now) if has_goals else Tone.PLAIN, totals(now)
     # One total says everything.
     came_out = headline(now) if has_goals or len(now.results) > 1 else total
-    lines: tuple[str, ...] = ()
-    notes = _notes(asked)
+    lines, notes = tuple[str, ...](), _notes(asked)
     if asked.table or asked.told:
         came_out = told(asked, now) or came_out
         lines, notes = row_lines(asked.table, drawn(asked, now)), (*highest(asked, now), *notes)

@@ -1,7 +1,6 @@
 """The odds that plain dice reach their goal, or each row of a results table."""
 
 from bot.dice.chances import Chance, Chances, at_once, row_chance, row_chances, tail
-from bot.dice.expression import Expression
 from bot.dice.notation import reread
 from bot.games.dice.rules.request import DiceRequest, roll_of
 from bot.rolls.trail import Trail
@@ -10,23 +9,14 @@ from bot.tables.reading import read_table
 
 def odds_of(asked: DiceRequest) -> Chances | None:
     """Return the odds of each goal, or of each row of a results table if there is only one roll."""
-    expression = reread(asked.dice)
+    lines = at_once(reread(asked.dice))
     if asked.table:
-        return table_odds(expression, asked.table)
+        is_single = len(lines) == 1 and lines[0].line.times <= 1
+        return Chances(row_chances(read_table(asked.table), lines[0].totals)) if is_single else None
     goals = tuple(
-        Chance(odds.line.notation, odds.met / odds.met_of)
-        for odds in at_once(expression)
-        if odds.met is not None
+        Chance(odds.line.notation, odds.met / odds.met_of) for odds in lines if odds.met is not None
     )
     return Chances(goals) if goals else None
-
-
-def table_odds(expression: Expression, table: str) -> Chances | None:
-    """Return the odds of each row, likeliest first; None for several rolls, or if that takes too long."""
-    lines = at_once(expression)
-    if len(lines) != 1 or expression.lines[0].times > 1:
-        return None
-    return Chances(row_chances(read_table(table), lines[0].totals))
 
 
 def how_often(trail: Trail[DiceRequest]) -> Chance | None:

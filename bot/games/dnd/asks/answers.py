@@ -33,12 +33,8 @@ def of_kept(request: DndRequest, dc: str) -> Asking:
             say("Only D&D checks and saves can be asked of several people. Choose one of these.")
         )
     if is_nobody(request.roller.name):
-        raise PlayerError(
-            say(
-                "{what} was saved with one character's bonus. Ask for the check by its name instead.",
-                what=request.what,
-            )
-        )
+        words = later("{what} was saved with one character's bonus. Ask for the check by its name instead.")
+        raise PlayerError(words.say(what=request.what))
     return _asking(replace(request, dc=read_dc(dc)) if dc else request)
 
 

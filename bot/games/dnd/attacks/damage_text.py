@@ -124,13 +124,8 @@ def read_dice(text: str) -> str:
     if line is None or line.goal or line.label or line.times > 1 or any(dice.mode for dice in pools):
         raise _unreadable(read_line(text))
     if can_fail(expression) or sum(dice.count for dice in pools) > MAX_DICE:
-        raise PlayerError(
-            say(
-                "{text} is too much here. Use up to {most} dice, and don't divide by dice.",
-                text=text,
-                most=MAX_DICE,
-            )
-        )
+        words = later("{text} is too much here. Use up to {most} dice, and don't divide by dice.")
+        raise PlayerError(words.say(text=text, most=MAX_DICE))
     return str(line.part)
 
 

@@ -1,8 +1,9 @@
 """Casting by command: the spell, its slot, its targets and its choices, as typed."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, UnclearError
@@ -34,6 +35,7 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
 from bot.games.dnd.terms.spell_names import listed_spell
 from bot.people.mentions import with_mentions
+from bot.rolls.card import Choice
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import later, listed, say
@@ -43,6 +45,29 @@ _SLOT = re.compile(r"(?i)(?P<name>.+?)[\s,]+(?:-l|(?P<pact>pact\s+)?(?:slot|leve
 
 ASKS = "?"
 """At the end of a button's text: it asks for the caster's numbers in a form first."""
+
+
+class _Typed(Struct, frozen=True):
+    """A typed spell: its name as typed, the spell, its slot, and its choice, which a button can add."""
+
+    what: str
+    of: Spell
+    level: int
+    pact: bool
+    choice: str
+    picked: str
+
+
+def _typed(options: Mapping[str, str]) -> _Typed:
+    """Return the typed spell. Raises PlayerError if it's unknown, or can't be cast with that slot."""
+    what, _, picked = options["what"].partition(":")
+    slot = _SLOT.fullmatch(entered := what.strip())
+    of = named_spell(slot["name"] if slot else entered)
+    level = int(options["level"] or (slot["level"] if slot else "0"))
+    if level and not of.level <= level <= HIGHEST_SLOT:
+        words = later("{spell} needs a slot of level {least} to 9.")
+        raise PlayerError(words.say(spell=of.name, least=of.level))
+    return _Typed(what, of, level, bool(slot and slot["pact"]), picked or options["choice"], picked)
 
 
 async def cast_request(
@@ -55,26 +80,18 @@ async def cast_request(
         UnclearError: Several slots can pay for it, or one of several options must be chosen.
 
     """
-    typed, name = await _creature(services, interaction, options["character"], options["dc"])
-    what, _, picked = options["what"].partition(":")
-    matched = _SLOT.fullmatch(what.strip())
-    of = named_spell(matched["name"] if matched else what)
-    level = int(options["level"] or (matched["level"] if matched else "0"))
-    if level and not of.level <= level <= HIGHEST_SLOT:
-        words = later("{spell} needs a slot of level {least} to 9.")
-        raise PlayerError(words.say(spell=of.name, least=of.level))
-    sheet = await services.dnd.sheet(place(interaction), who(interaction), name)
-    option, chosen = _choice(of, what, picked or options["choice"], level)
+    numbers, name = await _creature(services, interaction, options["character"], options["dc"])
+    typed = _typed(options)
+    of, sheet = typed.of, await services.dnd.sheet(place(interaction), who(interaction), name)
+    option, chosen = _choice(typed)
     is_later = any(part.later for part in of.parts if part.name and part.name == option)
-    key = ""
-    if of.level and sheet and not (options["ritual"] or is_later):
-        pact = bool(matched and matched["pact"])
-        key = await _slot(services, interaction, of, sheet, name, level=level, pact=pact, picked=picked)
+    is_paid = bool(of.level and sheet and not (options["ritual"] or is_later))
+    key = await _slot(services, interaction, typed, sheet, name) if sheet and is_paid else ""
     free = key.startswith("own ")
-    slot = int(key.partition(" ")[2]) if key and not free else level
-    if not (typed.strip() or caster_of(sheet)[1]):
-        typed = await _remembered(services, interaction, name)
-    caster = _caster(of, sheet, typed, slot=slot, option=option, what=options["what"])
+    slot = int(key.partition(" ")[2]) if key and not free else typed.level
+    if not (numbers.strip() or caster_of(sheet)[1]):
+        numbers = await _remembered(services, interaction, name)
+    caster = _caster(of, sheet, numbers, slot=slot, option=option, what=options["what"])
     targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
     cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
     asked = spell_request(
@@ -113,15 +130,7 @@ async def _creature(
 
 
 async def _slot(
-    services: DndServices,
-    interaction: AnyInteraction,
-    of: Spell,
-    sheet: Sheet,
-    name: str,
-    *,
-    level: int,
-    pact: bool,
-    picked: str,
+    services: DndServices, interaction: AnyInteraction, typed: _Typed, sheet: Sheet, name: str
 ) -> str:
     """Return the key of a free use, or else of a slot, that pays, or "" for a sheet without either.
 
@@ -130,54 +139,65 @@ async def _slot(
         UnclearError: Several slots can pay.
 
     """
-    counters = sheet.counters.all()
+    of, counters = typed.of, sheet.counters.all()
     if not any(counter.is_slot or folded(counter.name) == folded(of.name) for counter in counters):
         return ""
     character = await services.dnd.rolling(place(interaction), who(interaction), name)
     left, free = services.counters.offered, Cost(name=of.name)
-    offered = await left(Cost(slot=level or of.level), character.id, sheet) if character else ()
-    if character and not (level or pact) and await left(free, character.id, sheet):
+    if character and not (typed.level or typed.pact) and await left(free, character.id, sheet):
         return payers(free, sheet.counters)[0].key
     if not any(counter.is_slot for counter in counters):
         raise PlayerError(say("{spell} has no uses left. A rest restores them.", spell=of.name))
-    kinds = ("pact",) if pact else ("slot", "pact")
+    offered = await left(Cost(slot=typed.level or of.level), character.id, sheet) if character else ()
+    return _one_slot(typed, offered)
+
+
+def _one_slot(typed: _Typed, offered: Iterable[Choice]) -> str:
+    """Return the key of the slot that pays. Raises PlayerError for none, UnclearError for several."""
+    kinds = ("pact",) if typed.pact else ("slot", "pact")
     meant = [payer for payer in offered if payer.key.split()[0] in kinds]
-    if level:
-        meant = [payer for payer in meant if payer.key.endswith(f" {level}")][:1]
+    if typed.level:
+        meant = [payer for payer in meant if payer.key.endswith(f" {typed.level}")][:1]
     if not meant:
-        raise no_slot(of)
+        raise no_slot(typed.of)
     if len(meant) > 1:
-        behind = picked and f":{picked}"
-        labels = tuple((payer.label, slot_typed(of.name, payer.key) + behind) for payer in meant)
-        raise UnclearError(say("{name}: choose a slot", name=of.name), meant=labels)
+        behind = typed.picked and f":{typed.picked}"
+        labels = tuple((payer.label, slot_typed(typed.of.name, payer.key) + behind) for payer in meant)
+        raise UnclearError(say("{name}: choose a slot", name=typed.of.name), meant=labels)
     return meant[0].key
 
 
-def _choice(of: Spell, what: str, typed: str, slot: int) -> tuple[str, str]:
+def _choice(typed: _Typed) -> tuple[str, str]:
     """Return the typed option of the spell, and the damage type or condition.
 
     Raises:
-        UnclearError: A needed choice is missing or unknown. Buttons have it after ``what`` and a colon.
+        UnclearError: A needed choice is missing or unknown. Buttons have it after what's typed and a colon.
 
     """
-    options = (*of.options, *of.further)
-    words = [word.strip() for word in re.split(r"[,;]", typed) if word.strip()]
-    option = next(
-        (each for word in words for each in options if each.casefold().startswith(word.casefold())), ""
-    )
-    offered = [(part_words(of, each, slot), each) for each in of.options] if not option else []
+    of, slot = typed.of, typed.level
+    words = [word.strip() for word in re.split(r"[,;]", typed.choice) if word.strip()]
+    option = next((name for name in (*of.options, *of.further) if _begins(name, words)), "")
+    if of.options and not option:
+        raise _unchosen(typed, [(part_words(of, name, slot), name) for name in of.options])
     part = main_part(of, Caster(), slot, option)
-    kinds = choices_of(part) if part and not offered else ()
+    kinds = choices_of(part) if part else ()
     keys = set(map(read_chosen, words))
     chosen = next((kind for kind in kinds if kind in keys), "")
     if kinds and not chosen:
-        offered = [(chosen_name(kind), f"{option}, {kind}" if option else kind) for kind in kinds]
-    if offered:
-        asking = later("{spell} has a choice: {choices}.")
-        choices = listed((label for label, _ in offered), "or")
-        meant = tuple((label, f"{what}: {choice}") for label, choice in offered)
-        raise UnclearError(asking.say(spell=of.name, choices=choices), meant=meant)
+        before = f"{option}, " if option else ""
+        raise _unchosen(typed, [(chosen_name(kind), f"{before}{kind}") for kind in kinds])
     return option, chosen
+
+
+def _begins(name: str, words: Iterable[str]) -> bool:
+    return any(name.casefold().startswith(word.casefold()) for word in words)
+
+
+def _unchosen(typed: _Typed, offered: Sequence[tuple[str, str]]) -> UnclearError:
+    asking = later("{spell} has a choice: {choices}.")
+    choices = listed((label for label, _ in offered), "or")
+    meant = tuple((label, f"{typed.what}: {choice}") for label, choice in offered)
+    return UnclearError(asking.say(spell=typed.of.name, choices=choices), meant=meant)
 
 
 def _caster(of: Spell, sheet: Sheet | None, typed: str, *, slot: int, option: str, what: str) -> Caster:

@@ -173,13 +173,8 @@ def _without_action(part: str) -> str:
         return allowed[0]
     # The chapter's lists are complete, so another skill is refused (SRD 5.2, Actions).
     if skill not in allowed:
-        raise PlayerError(
-            say(
-                "{action} uses one of these checks: {skills}.",
-                action=_ACTIONS.name(action),
-                skills=listed(map(SKILLS.name, allowed)),
-            )
-        )
+        words = later("{action} uses one of these checks: {skills}.")
+        raise PlayerError(words.say(action=_ACTIONS.name(action), skills=listed(map(SKILLS.name, allowed))))
     return rest.strip()
 
 
@@ -210,12 +205,8 @@ def read_save(text: str) -> str:
         return DEATH
     found = _ability(typed)
     if not found:
-        raise PlayerError(
-            say(
-                "“{text}” isn't a saving throw. Enter an ability, such as Dexterity or dex, or death.",
-                text=text,
-            )
-        )
+        words = later("“{text}” isn't a saving throw. Enter an ability, such as Dexterity or dex, or death.")
+        raise PlayerError(words.say(text=text))
     return found
 
 

@@ -173,12 +173,10 @@ def proficiency_bonus(level: str) -> int:
     if text in _FRACTIONS:
         return 2
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= HIGHEST):
-        raise PlayerError(
-            say(
-                "{level} isn't a level or Challenge Rating. Enter a number up to 30, or 1/8, 1/4 or 1/2.",
-                level=level,
-            )
+        words = later(
+            "{level} isn't a level or Challenge Rating. Enter a number up to 30, or 1/8, 1/4 or 1/2."
         )
+        raise PlayerError(words.say(level=level))
     return 2 + max(0, int(text) - 1) // 4
 
 

@@ -100,12 +100,8 @@ def _ignored(pool: Dice) -> int:
     for operator in pool.operators:
         # Magic's instructions ignore the lowest (706.6); keeping the highest means the same.
         if operator.kind not in ("dl", "kh"):
-            raise PlayerError(
-                say(
-                    "Magic can ignore the lowest dice, such as 2d20dl1. For {operator}, use /roll.",
-                    operator=operator,
-                )
-            )
+            words = later("Magic can ignore the lowest dice, such as 2d20dl1. For {operator}, use /roll.")
+            raise PlayerError(words.say(operator=operator))
         ignored += operator.value if operator.kind == "dl" else max(0, pool.count - operator.value)
     return ignored
 

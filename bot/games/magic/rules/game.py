@@ -52,6 +52,7 @@ def _card(trail: MagicTrail) -> Card:
     request, outcome, shifted = trail[-1].request, now(trail), shifters(trail)
     head, roller, came = headline(request, outcome), trail[0].by, tone(request, outcome)
     seen = rows(request, outcome)
+    stored = (say("Stored on {name}", name=plain(request.stores)),) if request.stores else ()
     return Card(
         headline=table_headline(request, outcome) or head,
         label=" · ".join(filter(None, [request.purpose, request.title])),
@@ -61,14 +62,10 @@ def _card(trail: MagicTrail) -> Card:
         working=(*working(request, outcome, shifted), *effects_words(request, roller)),
         small=small(request, outcome, shifted, roller) if seen else (),
         lines=tuple(lines(request, outcome)),
-        remarks=(*lost(trail), *history(trail), *_stored(request), *turn_words(request, outcome, roller)),
+        remarks=(*lost(trail), *history(trail), *stored, *turn_words(request, outcome, roller)),
         tone=came,
         actions=actions(trail),
     )
-
-
-def _stored(request: MagicRequest) -> tuple[str, ...]:
-    return (say("Stored on {name}", name=plain(request.stores)),) if request.stores else ()
 
 
 def _title(request: MagicRequest) -> str:

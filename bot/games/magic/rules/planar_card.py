@@ -119,7 +119,7 @@ def _what_follows(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str 
                 yield say(
                     "It shows {face} and counts as chaos: {names}", face=FACES[shown], names=plain(names)
                 )
-            yield Pictured((_chaos_seen(planar.planes),), _chaos_words(planar.planes))
+            yield _chaos(planar.planes)
         case "planeswalk" if planar.after == "walked":
             to = " · ".join(f"**{plain(name)}**" for name in planar.to)
             yield (
@@ -139,24 +139,19 @@ def _what_follows(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str 
                 yield Pictured((), say("Nothing happens."))
 
 
-def _chaos_words(planes: tuple[str, ...]) -> str:
-    """Return a sentence about which chaos abilities trigger (311.7)."""
-    if not planes:
-        return say("Chaos ensues: the chaos abilities of the face-up planes trigger, if there are any.")
+def _chaos(planes: tuple[str, ...]) -> Pictured:
+    """Return which chaos abilities trigger (311.7), in short below the picture of chaos."""
     names = listed((f"**{plain(name)}**" for name in planes), "and")
-    if len(planes) == 1:
-        return say("Chaos ensues: the chaos ability of {plane} triggers.", plane=names)
-    return say("Chaos ensues: the chaos abilities of {planes} trigger.", planes=names)
-
-
-def _chaos_seen(planes: tuple[str, ...]) -> str:
-    """Return a short sentence about the chaos abilities, to go below the picture of chaos."""
     if not planes:
-        return say("The chaos abilities of the face-up planes trigger, if there are any.")
-    names = listed((f"**{plain(name)}**" for name in planes), "and")
-    if len(planes) == 1:
-        return say("The chaos ability of {plane} triggers.", plane=names)
-    return say("The chaos abilities of {planes} trigger.", planes=names)
+        seen = say("The chaos abilities of the face-up planes trigger, if there are any.")
+        words = say("Chaos ensues: the chaos abilities of the face-up planes trigger, if there are any.")
+    elif len(planes) == 1:
+        seen = say("The chaos ability of {plane} triggers.", plane=names)
+        words = say("Chaos ensues: the chaos ability of {plane} triggers.", plane=names)
+    else:
+        seen = say("The chaos abilities of {planes} trigger.", planes=names)
+        words = say("Chaos ensues: the chaos abilities of {planes} trigger.", planes=names)
+    return Pictured((seen,), words)
 
 
 def _dice_words(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str]:

@@ -36,7 +36,9 @@ def _event(request: MagicRequest, event: Event) -> Seen:
     """Return an event's dice with ignored dice last, or nothing if a die has no picture."""
     gone = [_die(one, event, "dropped") for one in event.dice if one.ignored]
     groups = _groups(event)
-    pictures = [[_die(one, event, _state(request, one)) for one in group] for group in groups]
+    pictures = [
+        [_die(one, event, "best" if is_best(request, one) else "") for one in group] for group in groups
+    ]
     if not all(gone) or not all(all(group) for group in pictures):
         return ()
     dice = [
@@ -50,10 +52,6 @@ def _groups(event: Event) -> list[list[MagicDie]]:
     """Return the dice that count, each with those added to it."""
     left = [one for one in event.dice if not one.ignored]
     return [[first, *(one for one in left if one.joins == first.key)] for first in left if not first.joins]
-
-
-def _state(request: MagicRequest, one: MagicDie) -> State:
-    return "best" if is_best(request, one) else ""
 
 
 def _die(one: MagicDie, event: Event, state: State) -> Seen:

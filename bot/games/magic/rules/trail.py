@@ -7,7 +7,7 @@ from itertools import pairwise
 from bot.dice.roll import Faces
 from bot.games.magic.rules.changes import COUNTERED, RENEW, TAKE_BACK, WALK, MagicTrail
 from bot.games.magic.rules.event import resolve
-from bot.games.magic.rules.outcome import MagicDie, MagicOutcome
+from bot.games.magic.rules.outcome import MagicDie
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.magic.rules.words import face_words
 from bot.rolls.act import AMEND, UNDO
@@ -24,7 +24,8 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
 
     No face is ever hidden, however many steps there are, so this list comes first and is short.
     """
-    outcome = _outcome(trail[-1])
+    thrown = trail[-1].faces
+    outcome = resolve(trail[-1].request, None, Faces(extra=thrown.extra) if thrown.pools else thrown)
     throw = trail[-1].request.throws[0]  # With several, all have numbers.
     said: list[str] = []
     if rerolled := [die for die in outcome.dice if die.lost]:
@@ -148,8 +149,3 @@ def _short(table: str) -> str:
 
 
 _TABLE = 80  # Characters of an earlier table.
-
-
-def _outcome(version: Version[MagicRequest]) -> MagicOutcome:
-    faces = version.faces
-    return resolve(version.request, None, Faces(extra=faces.extra) if faces.pools else faces)

@@ -16,9 +16,11 @@ def tone(request: MagicRequest, outcome: MagicOutcome) -> Tone:
     """Return how the roll went: neutral if its instruction ranks no result above another."""
     if outcome.is_waiting:
         return Tone.PLAIN
-    if _has_natural(request, outcome) or (_D20 in outcome.results and _singles_out_20(request)):
+    readings = read(request, outcome)
+    is_natural = any(one.happened for one in readings if one.reading.kind == "natural")
+    if is_natural or (_D20 in outcome.results and _singles_out_20(request)):
         return Tone.GREAT
-    went = [one.happened for one in read(request, outcome) if _is_goal(one)]
+    went = [one.happened for one in readings if _is_goal(one)]
     if not went:
         return Tone.PLAIN
     return Tone.GOOD if any(went) else Tone.BAD
@@ -29,10 +31,6 @@ def is_best(request: MagicRequest, die: MagicDie) -> bool:
     naturals = [reading.value for reading in request.readings if reading.kind == "natural"]
     singled_out = die.sides == die.natural == die.result == _D20 and _singles_out_20(request)
     return die.natural in naturals or singled_out
-
-
-def _has_natural(request: MagicRequest, outcome: MagicOutcome) -> bool:
-    return any(one.happened for one in read(request, outcome) if one.reading.kind == "natural")
 
 
 def _singles_out_20(request: MagicRequest) -> bool:

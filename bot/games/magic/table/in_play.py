@@ -4,6 +4,7 @@ from collections.abc import Collection
 from itertools import count
 from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
@@ -33,22 +34,19 @@ MAX_STORED = 100  # Results per permanent.
 MAX_LOG = 200  # The latest rolls of one turn that are counted.
 
 
-class MagicTable:
+class MagicTable(Struct, frozen=True):
     """The circumstances that rolls of Magic's dice depend on."""
 
-    def __init__(
-        self, effects: Effects, logs: TurnLogs, stored: StoredResults, gms: GameMasters, *, tables: Tables
-    ) -> None:
-        self._effects = effects
-        self._logs = logs
-        self._tables = tables
-        self._stored = stored
-        self._gms = gms
+    in_play: Effects
+    logs: TurnLogs
+    stored: StoredResults
+    gms: GameMasters
+    tables: Tables
 
     @property
     def planar(self) -> PlanarTable | None:
         """The keeper of Planechase's games; None if Planechase is off."""
-        return cast(PlanarTable | None, self._tables.offered(OFFER))
+        return cast(PlanarTable | None, self.tables.offered(OFFER))
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """Return the request with the roller's effects in play, and the turn.
@@ -100,22 +98,15 @@ class MagicTable:
         self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool
     ) -> tuple[list[Effect], list[Effect]]:
         """Return the player's own effects, and those of others that apply to anyone's dice or to theirs."""
-        effects = [_effect(effect) for effect in await self._effects.all(place.channel)]
-        mine = [
-            effect
-            for effect in effects
-            if effect.player == who.user and _applies(effect, asked, hidden=hidden)
-        ]
+        effects = [_effect(effect) for effect in await self.in_play.all(place.channel)]
+        own = [effect for effect in effects if effect.player == who.user]
+        mine = [effect for effect in own if _applies(effect, asked, hidden=hidden)]
         if hidden:  # Others have no say in hidden rolls.
             return mine, []
         named = {throw.player for throw in asked.throws}  # Their dice are in it, so theirs apply to those.
-        others = [
-            each
-            for effect in effects
-            if effect.player != who.user
-            and (each := effect if effect.player in named else effect.toward(who.user))
-        ]
-        return mine, [other for other in others if _applies(other, asked)]
+        theirs = [effect for effect in effects if effect.player != who.user]
+        others = [other if other.player in named else other.toward(who.user) for other in theirs]
+        return mine, [other for other in others if other and _applies(other, asked)]
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
         """Return the request with the permanent that stores its results. A hidden roll stores nothing."""
@@ -127,7 +118,7 @@ class MagicTable:
             return asked
         there = {
             permanent.name.casefold(): permanent
-            for permanent in await self._stored.of(place.channel, who.user)
+            for permanent in await self.stored.of(place.channel, who.user)
         }
         # The same object stores again (Socketed Sprocketer); for any other card it's a new object.
         if asked.renews and (old := there.get(asked.stores.casefold())):
@@ -144,7 +135,7 @@ class MagicTable:
         """
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
         logs = [log_of(other) for other in (who.user, *others)]
-        turn, (mine, *rolled) = await self._logs.turn(place.channel, logs, MAX_LOG)
+        turn, (mine, *rolled) = await self.logs.turn(place.channel, logs, MAX_LOG)
         own, before = _counted(_trails(mine), who.user)
         filled = replace(
             asked,
@@ -165,13 +156,13 @@ class MagicTable:
         if not card.ends:
             return None
         # Search beyond this turn, because a note stays on the card from turn to turn.
-        rolls = _trails(await self._logs.log(place.channel, log_of(who.user), MAX_LOG))
+        rolls = _trails(await self.logs.log(place.channel, log_of(who.user), MAX_LOG))
         last = next((roll for roll in reversed(rolls) if roll[-1].request.title == card.name), None)
         return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
 
     async def effects(self, place: Place) -> list[StoredEffect]:
         """Return everything in play here."""
-        return await self._effects.all(place.channel)
+        return await self.in_play.all(place.channel)
 
     async def described(self, place: Place) -> list[tuple[StoredEffect, tuple[Ability, ...]]]:
         """Return everything in play here, with what it does."""
@@ -191,23 +182,20 @@ class MagicTable:
             raise PlayerError(say("Enter a name and choose what it does."))
         # Only a Beeble is meant for an opponent's roll; others would change dice that no one asked for.
         theirs = all(ability.kind == "next_ignore" for ability in abilities)
-        if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
+        if player.user != who.user and not theirs and not await self.gms.is_gm(who, place, place):
             raise PlayerError(
                 say("Only {name} or a GM can put that into play for {name}.", name=plain(player.name))
             )
         if player.user != who.user:
-            of_theirs = [
-                each
-                for each in await self.effects(place)
-                if (each.player, each.owner) == (player.user, who.user)
-            ]
+            there = await self.effects(place)
+            of_theirs = [each for each in there if (each.player, each.owner) == (player.user, who.user)]
             if len(of_theirs) >= MAX_FOR_OTHERS:
                 words = later(
                     "You already have {most} effects in play for {name}. Remove one with /magic effect."
                 )
                 raise PlayerError(words.say(name=plain(player.name), most=MAX_FOR_OTHERS))
         effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
-        if not await self._effects.add(place.channel, effect, MAX_EFFECTS):
+        if not await self.in_play.add(place.channel, effect, MAX_EFFECTS):
             raise PlayerError(
                 say(
                     "You already have {most} effects in play. Remove one with /magic effect.",
@@ -218,7 +206,7 @@ class MagicTable:
     async def removable(self, place: Place, who: Who) -> list[StoredEffect]:
         """Return the effects a user can remove: their own, those on their rolls or, for a GM, all of them."""
         there = await self.effects(place)
-        if await self._gms.is_gm(who, place, place):
+        if await self.gms.is_gm(who, place, place):
             return there
         return [effect for effect in there if who.user in (effect.player, effect.owner)]
 
@@ -230,7 +218,7 @@ class MagicTable:
 
         """
         found = next((each for each in await self.removable(place, who) if each.id == effect), None)
-        if found is None or not await self._effects.remove(effect):
+        if found is None or not await self.in_play.remove(effect):
             raise PlayerError(
                 say(
                     "That's no longer in play, or you can't remove it. See what's in play with /magic effect."
@@ -246,14 +234,14 @@ class MagicTable:
 
         """
         mine = [effect for effect in await self.effects(place) if effect.player == who.user]
-        gone = [effect.name for effect in mine if await self._effects.remove(effect.id)]
+        gone = [effect.name for effect in mine if await self.in_play.remove(effect.id)]
         if not gone:
             raise PlayerError(say("You have nothing in play. Add something with /magic effect."))
         return [plain(name) for name in gone]
 
     async def counted(self, place: Place) -> Counted | None:
         """Return everyone's rolls this turn; None if there are none."""
-        _, (rolls,) = await self._logs.turn(place.channel, [LOG], MAX_LOG)
+        _, (rolls,) = await self.logs.turn(place.channel, [LOG], MAX_LOG)
         lines = tuple(map(log_words, turn_log(_trails(rolls))))
         return Counted(lines, _UNCOUNTED.say()) if lines else None
 

@@ -180,7 +180,8 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
         raise PressError(say("Nothing is stored on {name} now.", name=plain(permanent.name)))
     ask = _ASKS[press.action]
     if press.action in (EXCHANGE, COPY):
-        fields = _exchange_fields(permanent) if press.action == EXCHANGE else _copy_fields(permanent)
+        named = Field("name", say("The copy's name"), most=MAX_NAME, filled=_copy_name(permanent))
+        fields = _exchange_fields(permanent) if press.action == EXCHANGE else (named,)
         title = say("{ask}: {name}", ask=ask, name=permanent.name)
         return Form(str(permanent.id), press.action, permanent.revision, title, fields, SUBJECT)
     with speaking_to_all():
@@ -208,10 +209,6 @@ def _exchange_fields(permanent: Permanent) -> tuple[Field, ...]:
     if len(choices) > MAX_OPTIONS:
         which = Field("which", say("Its position, from 1 to {last}", last=len(choices)), say("1"), most=3)
     return which, Field("value", say("The new value"), say("6"), most=7)
-
-
-def _copy_fields(permanent: Permanent) -> tuple[Field, ...]:
-    return (Field("name", say("The copy's name"), most=MAX_NAME, filled=_copy_name(permanent)),)
 
 
 def _copy_name(permanent: Permanent) -> str:

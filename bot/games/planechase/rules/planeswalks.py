@@ -55,12 +55,8 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
         if card.is_phenomenon and card.change:
             emptied = _affected(emptied, card.change)
     if name in [plane.name for plane in game.face_up]:
-        raise PlayerError(
-            say(
-                "You're already on {name}. Leave it empty for the next plane.",
-                name=plain(plane_of(name).name),
-            )
-        )
+        words = later("You're already on {name}. Leave it empty for the next plane.")
+        raise PlayerError(words.say(name=plain(plane_of(name).name)))
     if name or game.kind == "none":
         arrived = _chosen(emptied, owner, name) if name else emptied
     else:

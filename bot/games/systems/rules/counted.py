@@ -69,7 +69,7 @@ def counted(
 
 
 _Sum = tuple[tuple[_Counted, ...], int]
-"""What counts, and the number added to it."""
+"""The parts that count, and the number added to them."""
 
 
 @lru_cache(maxsize=256)
@@ -85,6 +85,10 @@ def _sum(digest: str, roll: str, options: Pairs, tracks: Pairs, settings: Pairs)
         return _parts(plan.roll.numbers[key], plan.roll, scope) if key else ((), 0)
     except (_NoSumError, UnknownError):
         return (), 0
+
+
+_COUNT = {"sum", "count", "high", "low"}
+"""Functions of dice that say of each die if it counts."""
 
 
 class _NoSumError(Exception):
@@ -107,10 +111,9 @@ def _parts(node: Node, roll: RollKind, scope: Meanings) -> _Sum:
         case Function("if", of) if not any(asks_dice(condition, roll) for condition in of[:-1:2]):
             taken = (then for condition, then in zip(of[:-1:2], of[1::2], strict=True) if scope.of(condition))
             return _parts(next(taken, of[-1]), roll, scope)
-        case DiceCall(name="sum" | "count" | "high" | "low") if not asks_dice(node.number, roll):
-            pools = () if node.pools == (ALL,) else node.pools
-            number = scope.of(node.number or Constant(1))
-            return (_Counted(pools, node.name, number, scope.spans(node.faces)),), 0
+        case DiceCall(name, pools, number) if name in _COUNT and not asks_dice(number, roll):
+            named = () if pools == (ALL,) else pools
+            return (_Counted(named, name, scope.of(number or Constant(1)), scope.spans(node.faces)),), 0
     raise _NoSumError
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_ADVANTAGE, MAX_AMOUNT, MAX_NAME, ROLLS, KeptEffect
 from bot.rolls.card import plain, shortened
-from bot.words import say
+from bot.words import later, say
 
 KIND = "rollwright wizards character"
 MAX_FILE = 64_000  # Bytes: several times what the most modifiers take.
@@ -64,28 +64,14 @@ def _check(place: int, kept: KeptEffect) -> None:
     most = MAX_ADVANTAGE if kept.advantage else MAX_AMOUNT
     texts = (kept.name, kept.when.skill, kept.when.weapon, kept.when.situation)
     if not 1 <= abs(kept.amount) <= most:
-        raise PlayerError(
-            say(
-                "Modifier {place} of the file must be from 1 to {most}, or −1 to −{most}.",
-                place=place,
-                most=most,
-            )
-        )
+        words = later("Modifier {place} of the file must be from 1 to {most}, or −1 to −{most}.")
+        raise PlayerError(words.say(place=place, most=most))
     if kept.when.rolls not in ROLLS:
         rolls = plain(shortened(kept.when.rolls, MAX_NAME))
-        raise PlayerError(
-            say(
-                "Modifier {place} of the file is for “{rolls}”, which isn't a kind of roll.",
-                place=place,
-                rolls=rolls,
-            )
-        )
+        words = later("Modifier {place} of the file is for “{rolls}”, which isn't a kind of roll.")
+        raise PlayerError(words.say(place=place, rolls=rolls))
     if any(len(text) > MAX_NAME or text != " ".join(text.split()) for text in texts):
-        raise PlayerError(
-            say(
-                "The name of modifier {place} of the file is longer than {most} characters or "
-                "has extra spaces.",
-                place=place,
-                most=MAX_NAME,
-            )
+        words = later(
+            "The name of modifier {place} of the file is longer than {most} characters or has extra spaces."
         )
+        raise PlayerError(words.say(place=place, most=MAX_NAME))

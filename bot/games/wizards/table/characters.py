@@ -147,12 +147,8 @@ class WizardCharacters(RosterService):
                 return made
             raise _too_many(who)
         if not replacing:
-            raise PlayerError(
-                say(
-                    "You already have a character named {name} here. Choose replace to use the file.",
-                    name=name,
-                )
-            )
+            words = later("You already have a character named {name} here. Choose replace to use the file.")
+            raise PlayerError(words.say(name=name))
         await self._change(character, lambda _: body)
         return replace(character, body=body)
 
@@ -208,13 +204,8 @@ class WizardCharacters(RosterService):
                     say("{name} already has {kept}. Remove that first.", name=name, kept=kept_words(new))
                 )
             if len(kept) >= MAX_MODIFIERS:
-                raise PlayerError(
-                    say(
-                        "{name} already has {most} modifiers. Remove one first.",
-                        name=name,
-                        most=MAX_MODIFIERS,
-                    )
-                )
+                words = later("{name} already has {most} modifiers. Remove one first.")
+                raise PlayerError(words.say(name=name, most=MAX_MODIFIERS))
             return dumps((*kept, new))
 
         await self._change(character, change)

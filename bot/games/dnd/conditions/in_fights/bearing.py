@@ -20,8 +20,8 @@ from bot.games.dnd.conditions.rules.changes import rid_of
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.hit_points.record.course import leaves_prone
-from bot.games.dnd.hit_points.record.hit_points import died
-from bot.games.dnd.spells.rules.effects import withstands
+from bot.games.dnd.hit_points.record.hit_points import HitPoints, died
+from bot.games.dnd.spells.rules.effects import effects, withstands
 
 
 def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
@@ -39,6 +39,14 @@ def hurt(of: Combatant, by: int) -> Combatant:
     stirred = (*of.stirred, *((stir.condition, stir.since) for stir in stirs))
     gone = [condition for condition in of.borne if condition.ends.hurt]
     return replace(of, borne=ending(of.borne, gone), stirred=tuple(dict.fromkeys(stirred)))
+
+
+def warded(of: Combatant, hp: HitPoints) -> Combatant:
+    """Return a combatant with these Hit Points after damage; a spell such as Death Ward leaves it with 1."""
+    wards = [borne for borne, effect in effects(of.borne) if effect.wards] if of.borne else []
+    if not wards or hp.hp or not of.hp.hp:
+        return replace(of, hp=hp)
+    return replace(of, hp=replace(of.hp, hp=1, temp=0), borne=ending(of.borne, wards))
 
 
 def is_immune(of: Combatant, condition: str) -> bool:

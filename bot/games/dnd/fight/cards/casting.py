@@ -82,16 +82,10 @@ def spell_fields(name: str = "", *, numbers: bool = False) -> tuple[Field, ...]:
 def spell_card(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slots: Sequence[Choice]) -> Card:
     """Return the next choices for a spell: an option, a type, then the slot and the targets."""
     head = Card(plain(spell_name(of.name)), lines=(head_words(of, of.level),))
-    if of.options and not chosen.option:
-        options = [
-            Choice(replace(chosen, option=key).text, part_words(of, key, chosen.slot)) for key in of.options
-        ]
-        return replace(head, menus=(Menu(keys.CAST, say("Which one?"), tuple(options[:25]), now(fight)),))
     part = _part(of, caster, chosen, rays_left(_caster(fight, chosen.of), of.name))
-    kinds = choices_of(part) if part else ()
-    if kinds and not chosen.chosen:
-        types = [Choice(replace(chosen, chosen=kind).text, chosen_name(kind)) for kind in kinds]
-        return replace(head, menus=(Menu(keys.CAST, say("Which one?"), tuple(types), now(fight)),))
+    if open_choices := _undecided(of, part, chosen):
+        menu = Menu(keys.CAST, say("Which one?"), tuple(open_choices[:MOST_CHOICES]), now(fight))
+        return replace(head, menus=(menu,))
     paid = () if chosen.paid else slots
     paid = paid or (Choice(chosen.key if chosen.paid else "", "", ""),)
     if not _has_targets(part) or (part and part.attack and part.later and not chosen.later):
@@ -99,6 +93,16 @@ def spell_card(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slots:
         return replace(head, menus=(Menu(keys.CAST_ON, say("Cast it"), choices, now(fight)),))
     menus = [_targets_menu(fight, of, caster, replace(chosen, key=slot.key), slot) for slot in paid]
     return replace(head, menus=tuple(menus[:_MOST_MENUS]))
+
+
+def _undecided(of: Spell, part: SpellPart | None, chosen: Choosing) -> list[Choice]:
+    """Return the spell's options or, after one is chosen, its types; none once both are chosen."""
+    if of.options and not chosen.option:
+        return [
+            Choice(replace(chosen, option=key).text, part_words(of, key, chosen.slot)) for key in of.options
+        ]
+    kinds = choices_of(part) if part and not chosen.chosen else ()
+    return [Choice(replace(chosen, chosen=kind).text, chosen_name(kind)) for kind in kinds]
 
 
 def _part(of: Spell, caster: Caster, chosen: Choosing, left: int) -> SpellPart | None:
@@ -150,22 +154,29 @@ def _how_many(part: SpellPart | None, shots: int) -> str:
 
 def _aims(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) -> Iterator[Choice]:
     """Yield the possible targets, likeliest first. Darts can also be aimed at one target several times."""
-    there = [fight.find(int(choice.key)) for choice in target_choices(fight, _caster(fight, chosen.of))]
-    revives = part is not None and "revives_with_hp" in part.effects
-    known = [each for each in (fight.combatants if revives else there) if each and each.hp.dead == revives]
-    is_good = part is not None and helps(part)
-    if is_good:
-        side = _caster(fight, chosen.of).side
-        left = {each.id: 1 if each.is_secret else each.hp.hp / max(1, each.hp.maximum) for each in known}
-        known.sort(key=lambda each: (each.side != side, left[each.id]))
-    elif part and (part.attack or shots > 1):
-        known = [each for each in known if each.id != chosen.of]
+    known = _targets(fight, chosen, part, shots)
     most = shots if len(known) * shots <= MOST_CHOICES else 1
     for one in known:
         for many in range(1, most + 1):
             label = one.name if many == 1 else say("{name}, {count} times", name=one.name, count=many)
             aim = f"{one.id}x{many}" if shots > 1 else f"{one.id}"
             yield Choice(with_target(chosen, aim), label, hint(one))
+
+
+def _targets(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) -> list[Combatant]:
+    there = [fight.find(int(choice.key)) for choice in target_choices(fight, _caster(fight, chosen.of))]
+    revives = part is not None and "revives_with_hp" in part.effects
+    known = [each for each in (fight.combatants if revives else there) if each and each.hp.dead == revives]
+    if part is not None and helps(part):
+        side = _caster(fight, chosen.of).side
+        known.sort(key=lambda each: (each.side != side, _hurt(each)))
+    elif part and (part.attack or shots > 1):
+        return [each for each in known if each.id != chosen.of]
+    return known
+
+
+def _hurt(of: Combatant) -> float:
+    return 1.0 if of.is_secret else of.hp.hp / max(1, of.hp.maximum)
 
 
 def _caster(fight: Fight, number: int) -> Combatant:

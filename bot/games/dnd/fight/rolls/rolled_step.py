@@ -71,14 +71,16 @@ def _step(request: DndRequest, fighting: Fighting, faces: Faces) -> Step:
         case "wait":
             return Restored(fighting.actor, "woken")
         case "heal":
-            takes = request.casting.takes if request.casting else ""
-            healed = Healed(fighting.actor, targets, outcome.damage_total, takes)
-            if isinstance(request, HealingRequest):
-                lifts = request.afflicts.lifts if request.afflicts else ()
-                return replace(healed, how=request.how, lifts=lifts)
-            return healed
+            return _healed(request, Healed(fighting.actor, targets, outcome.damage_total))
         case _:
             return _dealt(request, fighting, outcome)
+
+
+def _healed(request: DndRequest, healed: Healed) -> Healed:
+    healed = replace(healed, by=request.casting.takes) if request.casting else healed
+    if not isinstance(request, HealingRequest):
+        return healed
+    return replace(healed, how=request.how, lifts=request.afflicts.lifts if request.afflicts else ())
 
 
 def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:

@@ -117,7 +117,8 @@ def _hit(fight: Fight, hit: Hit, step: Dealt, known: Known) -> Fight:
     knocks_out = step.melee and (known.number, hit.target) in known.spared
     hp = hit_points.damaged(combatant.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
     suffered = (*combatant.suffered, *hit.spared)
-    hurt = replace(combatant, hp=hp, stopped=combatant.stopped or hit.stops, suffered=suffered)
+    hurt = bearing.warded(combatant, hp)
+    hurt = replace(hurt, stopped=combatant.stopped or hit.stops, suffered=suffered)
     hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
     return fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))
 

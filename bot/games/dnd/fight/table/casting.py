@@ -83,8 +83,7 @@ class FightCasting(Struct, frozen=True):
         part = rolled_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
         hit = self._hit(view, cast) if part and is_smite(part) else None
         aims = [(hit.target, 1)] if hit else _spread(aims, _shots(part, chosen, cast.of))
-        aimed = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
-        check_targets(cast.spell, aimed, len(aims))
+        _check_aims(cast, chosen, aims)
         numbers = [number for number, many in aims for _ in range(many)]
         targets = tuple(Target(view.fight.name(number), combatant=number) for number in numbers)
         actor = actor_in(view, cast.of)
@@ -106,9 +105,10 @@ class FightCasting(Struct, frozen=True):
             return await self._rays(view, who, cast.of, request, aims, paid=paid, at=at)
         if not view.is_gm(who) and not isinstance(request, HealingRequest):
             check_aimed(view.fight, cast.of, [number for number, _ in aims])
-        met = [_target(view, number, request.ability) for number, _ in aims]
+        met: Sequence[Target] = [_target(view, number, request.ability) for number, _ in aims]
+        met = met if part and "ignores" in part.effects else covered(view, met)  # Sacred Flame
         does = casting.does_in(view.fight, cast.of, request)
-        whole = casting.cast_request(actor, request, covered(view, met), view.id, at, does=does)
+        whole = casting.cast_request(actor, request, met, view.id, at, does=does)
         await self.rolls.roll_paid(whole, actor, view, who, paid=paid)
         return 0
 
@@ -174,6 +174,11 @@ class FightCasting(Struct, frozen=True):
             attack = request.attack and replace(request.attack, costs=None)
             request = replace(request, attack=attack)
         return lost
+
+
+def _check_aims(cast: Cast, chosen: Choosing, aims: Aims) -> None:
+    part = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
+    check_targets(cast.spell, part, len(aims))
 
 
 def _target(view: View, number: int, save: str) -> Target:

@@ -1,6 +1,8 @@
 """Damage in words: the roll, each target's save, and its share."""
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import chain
 
 from bot.dice.die import Die
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
@@ -78,14 +80,12 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictur
         if rider.least:
             words = later("{name}: damage dice below {least} count as {least}")
             yield words.say(name=plain(rider.name), least=rider.least)
-    yield from _target_lines(request, outcome)
+    told = list(chain.from_iterable(map(partial(_target_line, request), outcome.targets)))
+    yield from told if sum(map(len, in_words(told))) <= _WORKING else _without_working(outcome)
 
 
-def _target_lines(request: DndRequest, outcome: Outcome) -> list[str | Pictured]:
-    told = [line for target in outcome.targets for line in _target_line(request, target)]
-    if sum(map(len, in_words(told))) <= _WORKING:
-        return told
-    words = _TAKES[False, False]  # Everyone stays in; the working doesn't.
+def _without_working(outcome: Outcome) -> list[str]:
+    words = _TAKES[False, False]  # Everyone stays in.
     return [words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets]
 
 

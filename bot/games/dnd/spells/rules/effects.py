@@ -38,7 +38,8 @@ class SpellEffect(Struct, frozen=True):
     ``base`` plus its Dexterity modifier. ``extra`` has the dice and type of extra damage on its hits or, with
     ``theirs``, on the caster's hits against it. With ``weapons``, only weapon hits count. ``resist`` and
     ``immune`` are damage types and conditions. ``temp_hp`` are Temporary Hit Points it gets each turn.
-    ``guards`` are dice, and the damage types that they reduce once per turn.
+    ``guards`` are dice, and the damage types that they reduce once per turn. If it ``wards``, damage that
+    would reduce the creature to 0 Hit Points leaves it with 1 and ends the spell.
     """
 
     spell: str
@@ -54,6 +55,7 @@ class SpellEffect(Struct, frozen=True):
     immune: tuple[str, ...] = ()
     temp_hp: int = 0
     guards: tuple[str, tuple[str, ...]] = ("", ())
+    wards: bool = False
 
 
 def effects(borne: Iterable[Borne]) -> Iterator[tuple[Borne, SpellEffect]]:
@@ -211,6 +213,7 @@ def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
         immune=own("immune"),
         temp_hp=int(what) if what.isdigit() else 0,
         guards=(part.die, own("guards")) if own("guards") else ("", ()),
+        wards="instead_of_0_hp" in part.effects,
     )
     return effect if effect != SpellEffect(effect.spell) else None
 
