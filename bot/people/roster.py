@@ -1,5 +1,7 @@
 """Characters of any game: their owners, where each is played and by whom, and who can change them."""
 
+from collections.abc import Sequence
+
 from bot.errors import PlayerError
 from bot.people.roster_store import Character, Roster
 from bot.rolls.card import plain
@@ -37,7 +39,10 @@ class RosterService:
 
     async def played(self, place: Place, user: int) -> Character | None:
         """Return this user's character here or in this thread's channel, by default their only one."""
-        said, found = await self._roster.in_use(place.scope, place.channel, place.parent, user)
+        return self.only(*await self._roster.in_use(place.scope, place.channel, place.parent, user))
+
+    def only(self, said: bool, found: Sequence[Character]) -> Character | None:
+        """Return the character that someone plays, of those that they chose or else have."""
         # Someone who said they play no one plays no one, even with a single character.
         own = found if said else [character for character in found if self.is_played(character)]
         return own[0] if len(own) == 1 else None

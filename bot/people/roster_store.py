@@ -38,6 +38,10 @@ class Character(Struct, frozen=True):
     revision: int = 1
 
 
+InUse = tuple[bool, Sequence[Character]]
+"""Whether a player chose anyone, and their choice or else all of their characters."""
+
+
 class Roster:
     """The characters of one game. ``scope`` is the server's ID, or minus a direct message's channel ID."""
 
@@ -59,28 +63,33 @@ class Roster:
         played = "SELECT character FROM played WHERE channel = ? AND played.game = roster.game"
         return await self._read(f"WHERE game = ? AND id IN ({played}) ORDER BY folded, id", (channel,))
 
-    async def in_use(
-        self, scope: int, channel: int, parent: int, owner: int
-    ) -> tuple[bool, Sequence[Character]]:
+    async def in_use(self, scope: int, channel: int, parent: int, owner: int) -> InUse:
         """Return whether this player chose anyone here or in this thread's channel, and the character.
 
         Without a choice, return all of their own by name.
         """
+        return await self._database.read(
+            lambda connection: self.used_here(connection, scope, (channel, parent), owner)
+        )
 
-        def read(connection: sqlite3.Connection) -> tuple[bool, Sequence[Character]]:
-            row = connection.execute(
-                f"SELECT {CHARACTER} FROM played"  # noqa: S608 - our own columns
-                " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
-                " WHERE played.channel IN (?1, ?2) AND played.owner = ?3 AND played.game = ?4"
-                " ORDER BY played.channel = ?1 DESC LIMIT 1",
-                (channel, parent, owner, self._game),
-            ).fetchone()
-            if row is not None:
-                return True, () if row[0] is None else (Character(*row),)
-            own = "WHERE game = ? AND scope = ? AND owner = ? ORDER BY folded"
-            return False, self._found(connection, own, (scope, owner))
-
-        return await self._database.read(read)
+    def used_here(
+        self, connection: sqlite3.Connection, scope: int, at: tuple[int, int], owner: int, character: int = 0
+    ) -> InUse:
+        """Return the same as :meth:`in_use`, or this character, within another transaction."""
+        if character:
+            where = "WHERE game = ? AND scope = ? AND id = ?"
+            return True, self._found(connection, where, (scope, character))
+        row = connection.execute(
+            f"SELECT {CHARACTER} FROM played"  # noqa: S608 - our own columns
+            " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
+            " WHERE played.channel IN (?1, ?2) AND played.owner = ?3 AND played.game = ?4"
+            " ORDER BY played.channel = ?1 DESC LIMIT 1",
+            (*at, owner, self._game),
+        ).fetchone()
+        if row is not None:
+            return True, () if row[0] is None else (Character(*row),)
+        own = "WHERE game = ? AND scope = ? AND owner = ? ORDER BY folded"
+        return False, self._found(connection, own, (scope, owner))
 
     async def _read(self, where: str, values: tuple[int, ...]) -> list[Character]:
         return await self._database.read(lambda connection: self._found(connection, where, values))

@@ -1,15 +1,17 @@
 """Stored rolls as their games parse them."""
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import lru_cache
+from typing import cast
 
 from bot.codec import dumps, loads
 from bot.dice.roll import Faces
 from bot.errors import DiceError, PressError
 from bot.rolls.card import NOBODY
 from bot.rolls.game import AnyGame
-from bot.rolls.trail import Trail, Version
+from bot.rolls.trail import REMEMBERED, Trail, Version
 from bot.rolls.values import Place
 from bot.store.stored_rolls import StoredRoll, StoredVersion
 from bot.words import say
@@ -30,7 +32,9 @@ def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]
     if playing is None:
         raise PressError(missing(stored.game))
     try:
-        return playing, tuple(_version(playing, version) for version in stored.versions)
+        return playing, tuple(
+            _version(cast(Hashable, playing.request), version) for version in stored.versions
+        )
     except ValueError as error:
         log.warning("Roll %s cannot be read: %s", stored.number, error)
         raise PressError(say("This roll can't be loaded. Make a new one with /roll.")) from error
@@ -67,10 +71,11 @@ def place_of(stored: StoredRoll) -> Place:
     return Place(stored.guild, stored.channel, stored.parent)
 
 
-def _version(playing: AnyGame, stored: StoredVersion) -> Version[object]:
-    """Parse one version. Raises ValueError if it isn't in this game's format."""
+@lru_cache(maxsize=REMEMBERED)  # A roll is mostly pressed several times, or by several people.
+def _version(request: Hashable, stored: StoredVersion) -> Version[object]:
+    """Parse one version. Raises ValueError if it isn't in this format of its game's requests."""
     return Version(
-        loads(playing.request, stored.request),
+        loads(cast(type[object], request), stored.request),
         loads(Faces, stored.faces),
         stored.actor,
         stored.name,

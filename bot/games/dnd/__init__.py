@@ -51,6 +51,7 @@ from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterService
 from bot.games.dnd.sheet.table import kept as character_file
 from bot.games.dnd.sheet.ui import leveling, saving, sheets, updating
+from bot.games.dnd.table.around import Surroundings
 from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.table.keeping import ConcentrationService
 from bot.games.dnd.table.landing import LandingService
@@ -129,7 +130,8 @@ def _services(core: Core, fights: Fights) -> DndServices:
     """Return the services of D&D, each with exactly what it needs."""
     data, gms, clock = core.database, core.gms, core.clock
     kept = KeptStates(data)
-    characters, holders = CharacterService(Characters(data), gms), Inspiration(Inspirations(data), gms)
+    roster = Characters(data)
+    characters, holders = CharacterService(roster, gms), Inspiration(Inspirations(data), gms)
     library = Library(Creatures(data))
     book = FightService(
         fights, core.rolls, characters, gms, panels=core.panels, games=core.games, clock=clock
@@ -150,6 +152,7 @@ def _services(core: Core, fights: Fights) -> DndServices:
         holders,
         Settings(data, GAME.key),
         gms,
+        Surroundings(roster, characters, fights),
         fights=book,
         healing=healing,
         landing=landing,

@@ -5,6 +5,7 @@ impose Disadvantage, a roll has one of them or neither (Advantage/Disadvantage, 
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -253,6 +254,7 @@ def is_about(key: str, roll: RollFacts) -> bool:
     )
 
 
+@lru_cache(maxsize=256)
 def offered(roll: RollFacts) -> tuple[str, ...]:
     """Return the circumstances that concern this roll and that people can name."""
     return tuple(key for key, fact in FACTS.items() if not fact.given and is_about(key, roll))

@@ -9,6 +9,7 @@ from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.conditions.rules.words import condition_name
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import later, later_of, say
+from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
 
 PROFICIENCY, HALF_PROFICIENCY, EXPERTISE = "proficiency", "half proficiency", "expertise"
@@ -110,6 +111,7 @@ def attack_name(name: str) -> str:
     return _ATTACKS.name(name)
 
 
+@kept_by_language(512)
 def source_name(source: str) -> str:
     """Return a source or a label in the current language; unchanged if a player named it."""
     for begins, words in _OF.items():

@@ -79,7 +79,8 @@ class CharacterService(RosterService):
         """
         typed = " ".join(name.split()).casefold().removeprefix("@")
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
-        known, every = await self.open(place, who), await self.all(place)
+        every = await self.all(place)
+        known = await self._open(place, who, every)
         for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if character := only_one(matching(known, called)):
                 return character
@@ -146,14 +147,14 @@ class CharacterService(RosterService):
 
     async def open(self, place: Place, who: Who) -> list[Character]:
         """Return the characters the user can know of (no creatures of others), those played here first."""
-        is_gm = await self._gms.is_gm(who, place, place)
-        here = {character.id for character in await self.party(place)}
-        characters = [
-            character
-            for character in await self.all(place)
-            if is_gm or character.owner == who.user or not is_creature(character)
-        ]
-        return sorted(characters, key=lambda character: character.id not in here)
+        return await self._open(place, who, await self.all(place))
+
+    async def _open(self, place: Place, who: Who, every: list[Character]) -> list[Character]:
+        others = [one for one in every if one.owner != who.user and is_creature(one)]
+        if others and not await self._gms.is_gm(who, place, place):
+            every = [character for character in every if character not in others]
+        here = {character.id for character in await self.party(place)} if len(every) > 1 else set[int]()
+        return sorted(every, key=lambda character: character.id not in here)
 
     async def add(self, place: Place, who: Who, sheet: Sheet) -> Character:
         """Save a new character. Unless it's a creature, it's played here from now on.

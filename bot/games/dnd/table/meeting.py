@@ -32,9 +32,10 @@ class TargetService(Struct, frozen=True):
     conditions: ConditionService
     points: HitPointService
 
-    async def meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
+    async def meeting(
+        self, asked: DndRequest, place: Place, who: Who, fight: Begun | None, *, hidden: bool
+    ) -> DndRequest:
         """Return the request with its targets' state, and its step in the fight here, if it's in one."""
-        fight = await self.fights.begun(place)
         if hidden and fight and any(is_everybody(target.name) for target in asked.targets):
             # It wouldn't change anyone in the fight, so it's unclear who "all" means.
             raise PlayerError(say("A hidden roll doesn't affect the fight. Name its targets."))

@@ -14,7 +14,7 @@ from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.table import CounterService, counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.table.book import HIDDEN, FightService
+from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightService, charming, hidden_attack, typed_death
 from bot.games.dnd.fight.table.deeds import fight_deeds, riding_deeds
 from bot.games.dnd.inspiration.store import Holder, spending
 from bot.games.dnd.inspiration.table import Inspiration, inspired, spender_of
@@ -42,6 +42,7 @@ from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
+from bot.games.dnd.table.around import Surroundings
 from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.table.keeping import ConcentrationService, afflicting_deeds, keeping_deeds
 from bot.games.dnd.table.landing import LandingService, landing_deeds
@@ -71,6 +72,7 @@ class DndTable(Struct, frozen=True):
     inspiration: Inspiration
     scenes: Settings
     gms: GameMasters
+    surroundings: Surroundings
     fights: FightService
     healing: HealingService
     landing: LandingService
@@ -94,34 +96,29 @@ class DndTable(Struct, frozen=True):
         if asked.fighting:  # The fight has completed it.
             if hidden:
                 raise PlayerError(HIDDEN.say())
-            made = await self._inspired(asked.by(home=place.home), place)
+            made = inspired(asked.by(home=place.home), await self.inspiration.holders(place))
             return Prepared(made, recall=await self.fights.recall(made))
         if isinstance(asked, HoursRequest | LevelRequest):  # Those who wait, or gain it, were checked before.
             return await self._by_itself(asked, place, hidden=hidden)
-        asked = await self._cast(asked, place, who, hidden=hidden)
-        number = asked.roller.character
-        character = await self.characters.by_id(place, number) if number > 0 else None
-        # A typed save while one is due is that one, so that it isn't made twice.
-        if isinstance(asked, DeathSaveRequest) and not hidden:
-            asked = await self.fights.typed_death(asked, place)
+        if asked.keeps:
+            asked = await self.keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
+        around = await self.surroundings.of(place, who.user, asked.roller)
+        asked, character = await self._cast(asked, place, who, around.character)
         sheet = sheet_of(character) if character else None
-        if isinstance(asked, AttackRequest):
-            asked = await self.fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
-        meeting = self.healing.meeting if isinstance(asked, HealingRequest) else self.meeting.meeting
-        asked = (await meeting(asked, place, who, hidden=hidden)).by(home=place.home)
+        asked = await self._met(asked, place, who, around.begun, hidden=hidden)
         # A hidden roll would reveal what comes up, and hiding the next roll mustn't get rid of a face.
         purpose = None if hidden or not may_land(asked) else purpose_of(asked)
         again = await self.faces.of(purpose) if purpose else None
         paid = again.paid if again else {}
         asked, stays, free = await self._paid(asked, sheet, place, hidden=hidden, paid=paid)
-        scene = await self.scene(place)
+        scene = around.scene
         if not hidden:
             asked = await self.landing.meeting(asked, place, who, at_once=scene.lands)
         # A GM's secret roll for someone mustn't spend it, because that would give the roll away.
         if not hidden or asked.roller.player == who.user:
-            asked = await self._inspired(asked, place, hidden=hidden)
-        asked = await self.fights.charming(asked, place)
-        if scene.pace and await self.fights.begun(place):
+            asked = inspired(asked, around.holders, hidden=hidden)
+        asked = charming(asked, around.begun)
+        if scene.pace and around.begun:
             scene = replace(scene, pace="")  # A pace is for traveling outside combat (SRD 5.2, Travel Pace).
         borne = await self.meeting.borne(character) if character else ()
         made = completed(asked, sheet, scene, borne)
@@ -132,6 +129,21 @@ class DndTable(Struct, frozen=True):
         if purpose and again:
             return self._again(made, deeds, purpose, again)
         return Prepared(made, deeds, await self.fights.recall(made), uncharged=free)
+
+    async def _met(
+        self, asked: DndRequest, place: Place, who: Who, begun: Begun | None, *, hidden: bool
+    ) -> DndRequest:
+        """Return the roll with its targets, as a step of the fight here if it is one."""
+        # A typed save while one is due is that one, so that it isn't made twice.
+        if isinstance(asked, DeathSaveRequest) and not hidden:
+            asked = typed_death(asked, begun)
+        if isinstance(asked, AttackRequest):
+            asked = hidden_attack(asked, begun) if hidden else replace(asked, label="")
+        if isinstance(asked, HealingRequest):
+            asked = await self.healing.meeting(asked, place, who, hidden=hidden)
+        else:
+            asked = await self.meeting.meeting(asked, place, who, begun, hidden=hidden)
+        return asked.by(home=place.home)
 
     async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
         """Return a roll that doesn't use a sheet or the scene."""
@@ -242,25 +254,23 @@ class DndTable(Struct, frozen=True):
         if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
             raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
-    async def _cast(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
-        """Return the request with its roller: a named, numbered or own character, or else only the player."""
-        if asked.keeps:
-            asked = await self.keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
-        character = None
+    async def _cast(
+        self, asked: DndRequest, place: Place, who: Who, character: Character | None
+    ) -> tuple[DndRequest, Character | None]:
+        """Return the request with its roller, and their character: this one, one by name, or none."""
         roller = asked.roller
-        if roller.character > 0:
-            character = await self.characters.by_id(place, roller.character)
-            if character is None:
-                raise PlayerError(say("That character has been deleted. Roll with another."))
-        elif not roller.character and not is_nobody(roller.name):
+        if roller.character > 0 and character is None:
+            raise PlayerError(say("That character has been deleted. Roll with another."))
+        if roller.name and not roller.character:
             character = await self.rolling(place, who, roller.name)
         if character:
             await self.characters.authorise(place, who, character)
-            return asked.by(character=character.id, player=character.owner, name=character.name)
+            return asked.by(character=character.id, player=character.owner, name=character.name), character
         player = -roller.character or who.user
         if player != who.user and not await self.gms.is_gm(who, place, place):
             raise PlayerError(say("That's another player's roll. Only they and the GMs can make it."))
-        return asked.by(character=-player, player=player, name="" if player == who.user else roller.name)
+        name = "" if player == who.user else roller.name
+        return asked.by(character=-player, player=player, name=name), None
 
     async def rolling(self, place: Place, who: Who, name: str | None) -> Character | None:
         """Return the rolling character: the one with this name, the user's current one, or None.
@@ -273,9 +283,6 @@ class DndTable(Struct, frozen=True):
             return None
         find = self.characters.find(place, who, name) if name else self.characters.played(place, who.user)
         return await find
-
-    async def _inspired(self, asked: DndRequest, place: Place, *, hidden: bool = False) -> DndRequest:
-        return inspired(asked, await self.inspiration.holders(place), hidden=hidden)
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
         """Return why a roll can't use Heroic Inspiration (not held, or too late), or None if it can."""

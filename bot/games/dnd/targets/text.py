@@ -14,6 +14,7 @@ from bot.games.dnd.terms.lines import Phrase, WrittenLine, WrittenToken, read_li
 from bot.games.dnd.terms.playing import DAMAGE
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
+from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
 
 MAX_TARGETS = 20
@@ -69,6 +70,7 @@ _SIGNED = Phrase("APART {modifier:sign} APART")
 _MANY = Phrase("[{before:2} [x] APART] {name} [APART x {behind:2}]")
 
 
+@kept_by_language(256)
 def read_targets(text: str) -> tuple[Target, ...]:
     """Return an effect's targets, each with its save's bonus: "Goblin +2; Ogre -1 resist fire; Mira failed".
 

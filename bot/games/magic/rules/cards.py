@@ -141,6 +141,7 @@ def _index() -> Mapping[str, MagicCard]:
     return {name: cards[0] for name, cards in named.items() if len(cards) == 1}
 
 
+@lru_cache(maxsize=1024)
 def folded(name: str) -> str:
     """Return a name without details that people omit or vary: case, accents, quotes, hyphens, full width."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name)).casefold()

@@ -1,5 +1,7 @@
 """The outcome of a roll: every die with its state, and which results count."""
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from bot.dice.roll import Faces
@@ -45,20 +47,20 @@ class MagicDie(Struct, frozen=True):
     refused: tuple[int, ...] = ()
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, dict=True):
     """One roll event. ``waiting`` is the ID of the effect for which someone must choose a die to ignore."""
 
     throw: Throw
     dice: tuple[MagicDie, ...]
     waiting: int = 0
 
-    @property
+    @cached_property
     def counted(self) -> tuple[MagicDie, ...]:
         """The dice that count as rolled. There are none while someone must choose."""
         # No result can be known until it's settled which dice were rolled at all (706.6).
         return () if self.waiting else tuple(die for die in self.dice if not die.ignored)
 
-    @property
+    @cached_property
     def results(self) -> tuple[int, ...]:
         """The results that the instruction uses, one for each counted die or sum of joined dice.
 
@@ -78,18 +80,18 @@ class Event(Struct, frozen=True):
         return len(self.results) == 2 and len(set(self.results)) == 1
 
 
-class MagicOutcome(Struct, frozen=True):
+class MagicOutcome(Struct, frozen=True, dict=True):
     """The whole outcome of a roll. Only ``faces`` are stored, and the rest follows from the request."""
 
     faces: Faces
     events: tuple[Event, ...]
 
-    @property
+    @cached_property
     def dice(self) -> tuple[MagicDie, ...]:
         """Every die of every event, including ignored ones."""
         return tuple(die for event in self.events for die in event.dice)
 
-    @property
+    @cached_property
     def counted(self) -> tuple[MagicDie, ...]:
         """Every die that counts."""
         return tuple(die for event in self.events for die in event.counted)
@@ -103,12 +105,12 @@ class MagicOutcome(Struct, frozen=True):
             for die in event.counted
         )
 
-    @property
+    @cached_property
     def results(self) -> tuple[int, ...]:
         """The results of all events."""
         return tuple(result for event in self.events for result in event.results)
 
-    @property
+    @cached_property
     def is_waiting(self) -> bool:
         """True if someone must first choose a die to ignore."""
         return any(event.waiting for event in self.events)

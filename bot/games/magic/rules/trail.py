@@ -24,7 +24,8 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
 
     No face is ever hidden, however many steps there are, so this list comes first and is short.
     """
-    outcome = resolve(trail[-1].request, None, Faces(extra=trail[-1].faces.extra))
+    thrown = trail[-1].faces
+    outcome = resolve(trail[-1].request, None, Faces(extra=thrown.extra) if thrown.pools else thrown)
     throw = trail[-1].request.throws[0]  # With several, all have numbers.
     said: list[str] = []
     if rerolled := [die for die in outcome.dice if die.lost]:

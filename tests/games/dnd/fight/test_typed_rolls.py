@@ -13,7 +13,7 @@ from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Helped, Marked
-from bot.games.dnd.fight.table.book import Begun
+from bot.games.dnd.fight.table.book import Begun, charming, hidden_attack, typed_death
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
 from bot.games.dnd.riders.in_rolls.riding import with_riders
@@ -193,7 +193,7 @@ def charmed(*, by=MIRA, condition="charmed", who=GOBLIN):
 async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(request_, of, story, counts):
     asked = request_.by(character=of)
 
-    made = await at_book(story).charming(asked, HERE)
+    made = charming(asked, await at_book(story).begun(HERE))
 
     assert made.facts == ((SOCIAL,) if counts else ())
 
@@ -201,7 +201,7 @@ async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(request_, of
 async def test_what_was_said_already_is_not_said_twice():
     asked = CheckRequest(Check("cha"), facts=(SOCIAL,), roller=Roller(character=9))
 
-    assert await at_book(charmed()).charming(asked, HERE) == asked
+    assert charming(asked, await at_book(charmed()).begun(HERE)) == asked
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ async def test_what_was_said_already_is_not_said_twice():
 async def test_a_hidden_attack_on_someone_in_the_fight_says_that_it_changes_nothing(names, story, label):
     asked = AttackRequest(targets=tuple(map(Target, names)), label="before")
 
-    assert (await at_book(story).hidden_attack(asked, HERE)).label == label
+    assert hidden_attack(asked, await at_book(story).begun(HERE)).label == label
 
 
 def dying():
@@ -238,7 +238,7 @@ def dying():
 async def test_a_typed_death_saving_throw_is_the_one_that_is_due(story, of, fighting, label):
     asked = DeathSaveRequest(label="before", roller=Roller(character=of))
 
-    made = await at_book(story).typed_death(asked, HERE)
+    made = typed_death(asked, await at_book(story).begun(HERE))
 
     assert (made.fighting, made.label) == (fighting, label)
 

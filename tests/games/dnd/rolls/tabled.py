@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from bot.codec import dumps
+from bot.codec import dumps, loads
 from bot.games.dnd.attacks.attack_text import read_attack
+from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.inspiration.table import Inspiration
 from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.riders.table import RiderService
@@ -11,6 +12,7 @@ from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.table import sheet_of
+from bot.games.dnd.table.around import Around
 from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.table.keeping import ConcentrationService
 from bot.games.dnd.table.landing import LandingService
@@ -69,6 +71,22 @@ class Scenes:
         return self.body
 
 
+class Surroundings:
+    """What rolls find around them, from the parts of a table."""
+
+    def __init__(self, at, scenes, held):
+        self.at, self.scenes, self.held = at, scenes, held
+
+    async def of(self, place, user, roller):
+        characters, character = self.at.characters, None
+        if roller.character > 0:
+            character = await characters.by_id(place, roller.character)
+        elif not (roller.character or roller.name):
+            character = await characters.played(place, user)
+        scene = loads(Scene, self.scenes.body) if self.scenes.body else Scene()
+        return Around(character, await self.at.book.begun(place), scene, self.held.kept)
+
+
 class DueThrows:
     """The rolls that are due, by purpose, and the rolls that remain due after each roll."""
 
@@ -99,6 +117,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
     at.characters._characters.using = lambda number, channel: f"{number} is used in {channel}"
     held: Any = Held(*holders)
     scenes: Any = Scenes(scene)
+    around: Any = Surroundings(at, scenes, held)
     kept: Any = On(on or {})
     at.faces, at.rolls = DueThrows(due), Since()
     at.on, riders = kept, RiderService(at.characters, kept, at.book)
@@ -108,6 +127,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
         at.inspiration,
         scenes,
         at.gms,
+        around,
         fights=at.book,
         healing=HealingService(at.book, at.points, at.characters),
         landing=LandingService(at.book, at.points, at.characters, at.conditions),

@@ -40,7 +40,7 @@ async def asked(*names, who=ALICE, hidden=False, people=PEOPLE, **more):
     book = TargetService(at.characters, at.book, at.conditions, at.points)
     targets = tuple(each if isinstance(each, Target) else Target(each) for each in names)
     request = DamageRequest("dex", targets=targets)
-    return await book.meeting(request, HERE, who, hidden=hidden)
+    return await book.meeting(request, HERE, who, await at.book.begun(HERE), hidden=hidden)
 
 
 async def test_a_name_means_who_is_in_the_fight_and_else_a_character():

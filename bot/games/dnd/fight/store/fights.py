@@ -1,7 +1,7 @@
 """Fights: their steps, and the characters in them."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,10 +10,15 @@ from bot.errors import PressError
 from bot.games.dnd.fight.store.fight_changes import Decide, FightChanges, insert_step, write_changes
 from bot.games.dnd.fight.store.reading import FightReader, Seen, Spot, StoredFight, StoredStep, ToldOf, see
 from bot.games.dnd.hit_points.store import KeptHitPoints, keep
+from bot.games.dnd.inspiration.store import Holder, holders_here
+from bot.games.dnd.sheet.store import GAME
+from bot.people.roster_store import InUse, Roster
+from bot.rolls.values import Place
 from bot.store.database import Database
 from bot.store.fought import note_fought
 from bot.store.panels import move_panel
 from bot.store.personal import Holds
+from bot.store.settings import setting_here
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
 
@@ -43,6 +48,10 @@ PEOPLE = (
 """The columns of these tables that have data about people."""
 
 
+Found = tuple[InUse, StoredFight | None, str | None, Sequence[Holder]]
+"""A roller's character, the fight, the scene as JSON text, and the holders of Heroic Inspiration."""
+
+
 class Ending(Struct, frozen=True):
     """The results of a fight that ends: characters' states, number of rounds, panel's kind, and who fell."""
 
@@ -62,6 +71,18 @@ class Fights:
     async def current(self, channel: int) -> StoredFight | None:
         """Return this channel's current fight, or None."""
         return await self._database.read(lambda connection: self._reader.read(connection, "channel", channel))
+
+    async def around(self, roster: Roster, place: Place, user: int, character: int) -> Found:
+        """Return what a roll finds around it; ``character`` is 0 for the one that the user plays."""
+        at = (place.channel, place.parent)
+        return await self._database.read(
+            lambda connection: (
+                roster.used_here(connection, place.scope, at, user, character),
+                self._reader.read(connection, "channel", place.channel),
+                setting_here(connection, GAME, *at),
+                holders_here(connection, place.home),
+            )
+        )
 
     async def see(self, spot: Spot, told_of: ToldOf) -> Seen | None:
         """Return the fight in that place with everything a press needs, or None if there is none."""

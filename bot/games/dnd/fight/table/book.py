@@ -153,10 +153,7 @@ class FightService(Struct, frozen=True):
 
     async def begun(self, place: Place) -> Begun | None:
         """Return the current fight here if its first turn has started; otherwise None."""
-        stored = await self.fights.current(place.channel)
-        with suppress(PressError):  # An unreadable one doesn't block other rolls.
-            return _begun(stored)
-        return None
+        return begun_in(await self.fights.current(place.channel))
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
         """Return a typed target as a combatant, by name or character, or None if it's not in the fight."""
@@ -242,41 +239,6 @@ class FightService(Struct, frozen=True):
         check_charmed(fight, actor, asked.target.combatant)  # Before any die is rolled.
         return _attacking(asked, fight, actor)
 
-    async def charming(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a check marked as a social one if the roller charmed a creature in the fight (Charmed).
-
-        A GM can remove the mark if the check isn't aimed at that creature.
-        """
-        if not isinstance(asked, CheckRequest) or asked.check.ability != "cha" or asked.roller.character <= 0:
-            return asked
-        begun = await self.begun(place)
-        own = _roller(begun, asked) if begun else None
-        charmed = any(
-            one.condition == "charmed" and own and one.by == own.id
-            for combatant in (begun.fight.combatants if begun else ())
-            for one in combatant.borne
-        )
-        if not charmed or SOCIAL in asked.facts:
-            return asked
-        return replace(asked, facts=(*asked.facts, SOCIAL))
-
-    async def hidden_attack(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a hidden attack, marked as having no effect if its target is in the fight here."""
-        begun = await self.begun(place)
-        aimed = begun and any(named(begun.fight.combatants, target.name) for target in asked.targets)
-        return replace(asked, label=NO_EFFECT if aimed else "")
-
-    async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a typed Death Saving Throw, which counts as the fight's if one is due for the roller.
-
-        If none is due for a dying creature, the roll's card points that out.
-        """
-        begun, asked = await self.begun(place), replace(asked, label="")
-        of = _roller(begun, asked) if begun else None
-        if begun and of and of == begun.fight.saver:
-            return replace(asked, fighting=Fighting(begun.id, "death", of.id).part)
-        return replace(asked, label=NOT_DUE) if of and of.hp.state == "dying" else asked
-
     async def is_gm(self, place: Place, who: Who) -> bool:
         """Return True if the user is a GM here; in a direct message every player is."""
         return not place.guild or await self.gms.is_gm(who, place, place)
@@ -300,6 +262,42 @@ def recall_in(
     return FightRecall(FaceRecall(fight_of(found), kept_faces(found), request, entered))
 
 
+def charming(asked: DndRequest, begun: Begun | None) -> DndRequest:
+    """Return a check marked as a social one if the roller charmed a creature in the fight (Charmed).
+
+    A GM can remove the mark if the check isn't aimed at that creature.
+    """
+    if not begun or not isinstance(asked, CheckRequest) or asked.check.ability != "cha":
+        return asked
+    own = _roller(begun, asked)
+    charmed = any(
+        one.condition == "charmed" and own and one.by == own.id
+        for combatant in begun.fight.combatants
+        for one in combatant.borne
+    )
+    if not charmed or SOCIAL in asked.facts:
+        return asked
+    return replace(asked, facts=(*asked.facts, SOCIAL))
+
+
+def hidden_attack(asked: DndRequest, begun: Begun | None) -> DndRequest:
+    """Return a hidden attack, marked as having no effect if its target is in the fight."""
+    aimed = begun and any(named(begun.fight.combatants, target.name) for target in asked.targets)
+    return replace(asked, label=NO_EFFECT if aimed else "")
+
+
+def typed_death(asked: DndRequest, begun: Begun | None) -> DndRequest:
+    """Return a typed Death Saving Throw, which counts as the fight's if one is due for the roller.
+
+    If none is due for a dying creature, the roll's card points that out.
+    """
+    asked = replace(asked, label="")
+    of = _roller(begun, asked) if begun else None
+    if begun and of and of == begun.fight.saver:
+        return replace(asked, fighting=Fighting(begun.id, "death", of.id).part)
+    return replace(asked, label=NOT_DUE) if of and of.hp.state == "dying" else asked
+
+
 def _roller(begun: Begun, asked: DndRequest) -> Combatant | None:
     """Return the combatant that belongs to the rolling character."""
     number = asked.roller.character
@@ -320,6 +318,9 @@ def _spot(place: Place) -> Spot:
     return Spot(place.channel, place.parent, place.home, SUBJECT)
 
 
-def _begun(found: StoredFight | None) -> Begun | None:
-    fight = fight_of(found) if found else None
-    return Begun(found.id, fight, found.on) if found and fight and fight.is_on else None
+def begun_in(found: StoredFight | None) -> Begun | None:
+    """Return the fight if its first turn has started. An unreadable one doesn't block other rolls."""
+    with suppress(PressError):
+        fight = fight_of(found) if found else None
+        return Begun(found.id, fight, found.on) if found and fight and fight.is_on else None
+    return None

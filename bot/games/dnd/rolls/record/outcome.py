@@ -1,6 +1,7 @@
 """The outcome of a roll: the d20 with all modifiers, the damage, and each target's share."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -29,7 +30,7 @@ D20 = 20
 Known = dict[str, int]
 
 
-class Rolled(Struct, frozen=True):
+class Rolled(Struct, frozen=True, dict=True):
     """Named dice or a named number: a modifier of the d20, or one part of the damage with its type.
 
     ``keys`` are the keys of its dice, by pool.
@@ -46,7 +47,7 @@ class Rolled(Struct, frozen=True):
         """The total of the dice or number."""
         return self.result.total
 
-    @property
+    @cached_property
     def thrown(self) -> tuple[Die, ...]:
         """The rolled dice."""
         return tuple(die for pool in self.result.pools for die in pool.thrown)
@@ -56,7 +57,7 @@ class Rolled(Struct, frozen=True):
         return f"{self.keys[die.pool][die.number]}{die.path}"
 
 
-class Test(Struct, frozen=True):
+class Test(Struct, frozen=True, dict=True):
     """A D20 Test. ``faces`` has one or two d20 faces, and ``used`` is the index of the face that counts.
 
     ``goal`` is the target number with cover, or None if unknown. For ``auto``, see :mod:`facts`.
@@ -74,7 +75,7 @@ class Test(Struct, frozen=True):
         """The face that counts."""
         return self.faces[self.used]
 
-    @property
+    @cached_property
     def total(self) -> int:
         """The natural with all modifiers."""
         return self.natural + sum(modifier.total for modifier in self.modifiers)
@@ -104,7 +105,7 @@ class Saved(Struct, frozen=True):
         return self.faces[self.used] if self.faces else 0
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, dict=True):
     """The outcome of a roll.
 
     ``verdict`` is "" if no target number is known. ``damage`` has the parts of the damage, if any, and
@@ -117,7 +118,7 @@ class Outcome(Struct, frozen=True):
     damage: tuple[Rolled, ...] = ()
     targets: tuple[Saved, ...] = ()
 
-    @property
+    @cached_property
     def amounts(self) -> tuple[tuple[str, int], ...]:
         """The damage of each type as rolled, which is never below 0 (Damage Rolls)."""
         sums: dict[str, int] = {}
@@ -125,7 +126,7 @@ class Outcome(Struct, frozen=True):
             sums[part.type] = sums.get(part.type, 0) + part.total
         return tuple((kind, max(0, amount)) for kind, amount in sums.items())
 
-    @property
+    @cached_property
     def damage_total(self) -> int:
         """The total damage as rolled."""
         return sum(amount for _, amount in self.amounts)

@@ -30,7 +30,7 @@ def anew(request: R) -> R:
     if words := _ONCE.get(type(request)):
         raise PlayerError(words.say())
     gone = {*request.struck, *(rider.key for rider in request.ridden)}  # Riders come again, as they are.
-    kept = {
+    kept: dict[str, object] = {
         field: tuple(value for place, value in enumerate(values) if f"{word} {place}" not in gone)
         for field, word, values in (
             ("advantage", "adv", request.advantage),
@@ -44,12 +44,16 @@ def anew(request: R) -> R:
         key for key in request.facts if key != "unseen_attacker" and f"fact {key}" not in request.struck
     )
     covers = tuple(cover for cover in request.covers if f"cover {cover}" not in request.struck)
-    again = request.having(facts=facts, covers=covers, **kept)
+    paid = filter(None, (request.spends, *(rider.spends for rider in request.ridden)))
+    kept |= {
+        "facts": facts,
+        "covers": covers,
+        "ridden": (),
+        "spends": next(paid, None),
+    }  # With the same slot.
+    again = request.having(**kept, hits=None, resisted=False, keeps=None, nth=1, used=())
     if request.fighting and not request.roller.character:  # For a creature in the fight; it's gone now.
         again = replace(again.by(name=NOBODY), targets=(), met=())
-    paid = filter(None, (request.spends, *(rider.spends for rider in request.ridden)))
-    again = again.having(ridden=(), spends=next(paid, None))  # With the same slot.
-    again = again.having(hits=None, resisted=False, keeps=None, nth=1, used=())
     again = again.by(ask=0, inspired=False, reopened=False)
     return replace(again, struck=(), fighting=None, undone=False)
 

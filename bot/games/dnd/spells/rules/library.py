@@ -29,12 +29,13 @@ def spell_names() -> Sequence[str]:
     return tuple(_lines())
 
 
+@lru_cache(maxsize=256)
 def spell(name: str) -> Spell | None:
     """Return the spell with this name, or the only one that starts with it, in any language, or None."""
     typed = folded(name)
     near = {name for key, name in _folded().items() if typed and key.startswith(typed)}
     known = _folded().get(typed) or (next(iter(near)) if len(near) == 1 else "")
-    return _read(known) if known else None
+    return msgspec.json.decode(_lines()[known], type=Spell) if known else None
 
 
 def having(text: str) -> list[str]:
@@ -51,11 +52,6 @@ def having(text: str) -> list[str]:
 def _has(name: str, typed: Sequence[str]) -> bool:
     words = _WORD.findall(name)
     return all(any(one.startswith(word) for one in words) for word in typed)
-
-
-@lru_cache(maxsize=64)
-def _read(name: str) -> Spell:
-    return msgspec.json.decode(_lines()[name], type=Spell)
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,40 @@
+"""What a D&D roll finds around it: its character, the fight, the scene and Heroic Inspiration."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.codec import loads
+from bot.games.dnd.circumstances.scene import Scene
+from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.table.book import Begun, begun_in
+from bot.games.dnd.inspiration.store import Holder
+from bot.games.dnd.rolls.record.request import Roller
+from bot.games.dnd.sheet.store import Characters
+from bot.games.dnd.sheet.table import CharacterService
+from bot.people.roster_store import Character
+from bot.rolls.values import Place
+
+
+class Around(Struct, frozen=True):
+    """What a roll finds around it. A fight only counts once its first turn has started."""
+
+    character: Character | None
+    begun: Begun | None
+    scene: Scene
+    holders: Sequence[Holder]
+
+
+class Surroundings(Struct, frozen=True):
+    """What rolls find around them, each in one read."""
+
+    roster: Characters
+    characters: CharacterService
+    fights: Fights
+
+    async def of(self, place: Place, user: int, roller: Roller) -> Around:
+        """Return what is around a user's roll. A roller who only has a name is looked up by it instead."""
+        used, fight, text, holders = await self.fights.around(self.roster, place, user, roller.character)
+        is_other = roller.character < 0 or (roller.name and not roller.character)
+        character = None if is_other else self.characters.only(*used)
+        return Around(character, begun_in(fight), loads(Scene, text) if text else Scene(), holders)
