@@ -39,7 +39,7 @@ class Character(Struct, frozen=True):
 
 
 InUse = tuple[bool, Sequence[Character]]
-"""Whether a player chose anyone, and their choice or else all of their characters."""
+"""True if a player chose anyone, and their choice or else all of their characters."""
 
 
 class Roster:

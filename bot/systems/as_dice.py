@@ -40,16 +40,20 @@ def asks_dice(node: Node | None, roll: RollKind) -> bool:
     )
 
 
+def before_dice(plan: Plan, request: SystemRequest) -> Meanings:
+    """Return the meanings of a roll's names that don't depend on its dice."""
+    settings = {setting.key: setting.default for setting in plan.system.settings}
+    values = {**dict(request.tracks), **settings, **dict(request.settings), **plan.roll.marks}
+    return Meanings(plan.roll, {**values, **options_of(plan.roll, request)}, Fallen({}, {}))
+
+
 class _Dice:
     """Expressions over dice that haven't been rolled. Each die occurs once in the notation."""
 
     def __init__(self, plan: Plan, request: SystemRequest) -> None:
         self._roll = plan.roll
         self._left = {pool.key: pool for pool in plan.roll.pools}
-        settings = {setting.key: setting.default for setting in plan.system.settings}
-        values = {**dict(request.tracks), **settings, **dict(request.settings), **plan.roll.marks}
-        values |= options_of(plan.roll, request)
-        self._scope = Meanings(plan.roll, values, Fallen({}, {}))
+        self._scope = before_dice(plan, request)
         self._at: dict[tuple[str, int], bool] = {}
 
     def of(self, node: Node) -> _Part:

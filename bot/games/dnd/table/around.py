@@ -1,4 +1,4 @@
-"""What a D&D roll finds around it: its character, the fight, the scene and Heroic Inspiration."""
+"""The surroundings of a D&D roll: its character, the fight, the scene and Heroic Inspiration."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from bot.rolls.values import Place
 
 
 class Around(Struct, frozen=True):
-    """What a roll finds around it. A fight only counts once its first turn has started."""
+    """The surroundings of a roll. A fight only counts once its first turn has started."""
 
     character: Character | None
     begun: Begun | None
@@ -26,7 +26,7 @@ class Around(Struct, frozen=True):
 
 
 class Surroundings(Struct, frozen=True):
-    """What rolls find around them, each in one read."""
+    """The surroundings of rolls, each found in one read."""
 
     roster: Characters
     characters: CharacterService

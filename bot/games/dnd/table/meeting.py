@@ -40,7 +40,7 @@ class TargetService(Struct, frozen=True):
             # It wouldn't change anyone in the fight, so it's unclear who "all" means.
             raise PlayerError(say("A hidden roll doesn't affect the fight. Name its targets."))
         fight = None if hidden else fight
-        aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]
+        aimed = [target for named in asked.targets for target in await self._aimed(named, place, fight)]
         met = [await self.met(target, asked, place, who, fight=fight, hidden=hidden) for target in aimed]
         aimed = [replace(target, name=target.name.removeprefix("@")) for target in aimed]
         targets, unique = zip(*_once_each(aimed, met), strict=True) if met else ((), ())

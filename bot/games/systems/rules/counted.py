@@ -6,15 +6,14 @@ from functools import lru_cache
 from msgspec import Struct
 
 from bot.rolls.pictures import State
-from bot.systems.as_dice import MAIN, asks_dice
-from bot.systems.evaluating import Fallen, Meanings, UnknownError
+from bot.systems.as_dice import MAIN, asks_dice, before_dice
+from bot.systems.evaluating import Meanings, UnknownError
 from bot.systems.functions import Spans, meets
 from bot.systems.model import RollKind
 from bot.systems.nodes import ALL, Constant, DiceCall, Function, Name, Node, Operation
 from bot.systems.request import Pairs, SystemRequest
 from bot.systems.shipped import plan_of
 from bot.systems.throwing import ThrownDie
-from bot.systems.values import options_of
 
 RESULT = ("result", *MAIN)
 """Names of numbers. The first of these that a roll has is its result."""
@@ -78,11 +77,8 @@ def _sum(digest: str, roll: str, options: Pairs, tracks: Pairs, settings: Pairs)
     request = SystemRequest(digest, roll, options, tracks, settings)
     plan = plan_of(request)
     key = next((key for key in (*RESULT, "top") if key in plan.roll.numbers), "")
-    values = {**dict(tracks), **{each.key: each.default for each in plan.system.settings}, **dict(settings)}
-    values |= {**plan.roll.marks, **options_of(plan.roll, request)}
-    scope = Meanings(plan.roll, values, Fallen({}, {}))
     try:
-        return _parts(plan.roll.numbers[key], plan.roll, scope) if key else ((), 0)
+        return _parts(plan.roll.numbers[key], plan.roll, before_dice(plan, request)) if key else ((), 0)
     except (_NoSumError, UnknownError):
         return (), 0
 
