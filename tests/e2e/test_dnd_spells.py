@@ -68,6 +68,14 @@ async def test_without_a_sheet_the_casters_numbers_are_asked_for_once_and_darts_
     refused = await table.alice.submit_modal(form, {"numbers": "many"})
     assert "15 +7" in text_of(refused)
 
+    # Only spells have a caster: a check that ends in the same mark is a check.
+    message = table.env.backend.get_message(table.channel.id, asked.response.id)
+    (button,) = message.components[0]["components"]
+    button["custom_id"] = "rw:1:dnd_check:everyone:stealth?"
+    answer = await table.alice.click(asked.response, custom_id=button["custom_id"])
+    assert answer.modal is None
+    assert "stealth?" in text_of(answer)
+
     refused = await cast(table, "fire bolt", targets="Goblin", by=table.bob)
     assert refused.ephemeral
     assert "Fire Bolt needs your spell save DC and attack bonus" in text_of(refused)

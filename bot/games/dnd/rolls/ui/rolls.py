@@ -84,7 +84,7 @@ def taps(services: DndServices) -> dict[str, OnTap]:
         )
         if not matched or (command == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", ""))):
             raise PressError(OTHER.say())
-        if given["what"].endswith(ASKS):
+        if command == "cast" and given["what"].endswith(ASKS):
             if tap.entered is None:
                 await _ask_numbers(interaction, tap)
                 return
