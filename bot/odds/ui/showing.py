@@ -1,9 +1,11 @@
 """Odds shown to the person asking or to everyone, and the actions of the buttons below them."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import discord
 
+from bot.dice.chances import Chance, percent
 from bot.dice.expression import Expression
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
@@ -11,17 +13,20 @@ from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.request import game_of
 from bot.games.dice.rules.typed import meant, of_system
 from bot.odds.service import OddsService, unlabelled
+from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.asked import compared, of_what
 from bot.odds.ui.buttons import odds_buttons
-from bot.odds.ui.card import beyond_words, odds_card, plain_text
-from bot.odds.ui.systems import system_message
+from bot.odds.ui.card import beyond_words, odds_card, plain_text, tried_words
 from bot.odds.worker import WorkerAnswer
-from bot.rolls.card import Card, Field, check_entered, shortened
+from bot.rolls.card import Card, Field, check_entered, code, plain, shortened
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
 from bot.rolls.table import OnTap
+from bot.systems.naming import system_name
 from bot.systems.request import SystemRequest
+from bot.systems.shipped import plan_of
+from bot.systems.written import written
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
@@ -31,7 +36,7 @@ from bot.ui.rolling import roll
 from bot.ui.show import present, privately
 from bot.ui.views import modal, rows_of
 from bot.words import say
-from bot.words.speaking import speaking_to_all
+from bot.words.speaking import ENGLISH, speaking_to_all
 
 _OTHER = "dice"  # The form's only field: never change it.
 
@@ -154,3 +159,49 @@ def _drawn(answer: WorkerAnswer, expression: Expression, by: str = "") -> dict[s
         file = pictured_on(embed, answer.picture, "odds.png", plain_text(card))
     offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.reckoned.has_bars)
     return {"embed": embed, "view": rows_of(*offered), "file": file}
+
+
+_WIDEST = 10  # Blocks of the longest bar.
+_ROOM = 25  # Characters of a bar and its name. With the share, they fit a phone.
+
+
+async def system_message(services: OddsService, request: SystemRequest, by: str = "") -> dict[str, Any]:
+    """Return the message that shows a roll's odds. ``by`` is the name of the person sharing them.
+
+    Raises:
+        PlayerError: The roll has no outcomes, or depends on something unspecified.
+
+    """
+    odds = await services.of_system(request)
+    plan = plan_of(request)
+    text = written(plan, request, with_label=False)
+    if not odds.of:
+        raise PlayerError(say("{dice} has no named outcomes, so there are no odds.", dice=code(text)))
+    remarks = (tried_words(odds.tried),) if odds.tried else ()
+    title = say("Odds of {dice}", dice=text)
+    lines = (plain(system_name(plan.system)), *outcome_bars(odds))
+    embed = card_embed(Card(title, lines=lines, remarks=remarks))
+    if by:
+        embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
+    # In English, because other languages' words can be too long for a button's ID.
+    typed = written(plan, request, with_label=False, language=ENGLISH)
+    share = [] if by else [(say("Share"), f"odds:share:{typed}")]
+    view = rows_of([*share, (say("Roll it"), f"odds:roll:{typed}")])
+    return {"embed": embed, "view": view, "file": None}
+
+
+def outcome_bars(odds: SystemOdds) -> Iterator[str]:
+    """Yield a line for each outcome: blocks, share and name."""
+    most = max(chance.share for chance in odds.of)
+    room = max(1, min(_WIDEST, _ROOM - max(len(chance.what) for chance in odds.of)))
+    rough = "≈" if odds.tried else ""
+    shares = [f"{rough}{percent(chance.share)}" for chance in odds.of]
+    wide = max(map(len, shares))
+    yield "```"
+    for chance, share in zip(odds.of, shares, strict=True):
+        yield f"{_blocks(chance, most, room)} {share:>{wide}} {chance.what}"
+    yield "```"
+
+
+def _blocks(chance: Chance, most: float, room: int) -> str:
+    return f"{'█' * max(1, round(chance.share / most * room)):<{room}}"
