@@ -33,6 +33,7 @@ from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
 from bot.games import packaged
+from bot.games.dnd.attacks.weapons import WEAPONS
 from bot.games.magic.rules.card_sentences import sentences as card_sentences
 from bot.games.magic.rules.card_words import ON_CARDS
 from bot.games.planechase.rules.planes import sentences as plane_sentences
@@ -88,6 +89,8 @@ def _of_data() -> Iterator[tuple[str, str, str | None]]:
         yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS
     for sentence in plane_sentences():
         yield "bot/games/planechase/rules/planes.toml", sentence, ON_CARDS
+    for weapon in WEAPONS:
+        yield "bot/games/dnd/attacks/weapons.toml", WEAPONS.english(weapon), None
 
 
 @cache
