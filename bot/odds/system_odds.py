@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.dice.chances import Chance
 from bot.dice.faces import FairFaces
-from bot.games.systems.rules.odds import odds_of
+from bot.games.systems.rules.game import odds_of
 from bot.systems.odds import sampled
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import plan_of

@@ -17,7 +17,7 @@ from bot.rolls.table import Tables
 from bot.rolls.trail import Trail
 from bot.rolls.values import Who
 from bot.store.stored_rolls import StoredRoll
-from bot.words import say
+from bot.words import choose, say
 from bot.yours.mine_store import Counts, Mine
 
 MOST = 100_000  # Rolls per export: a file of them fits Discord.
@@ -162,3 +162,14 @@ def _told(stored: StoredRoll, line: _Line) -> str:
 
 def _time(made: int) -> str:
     return datetime.fromtimestamp(made / 1000, UTC).isoformat(timespec="seconds")
+
+
+def counted(counts: Counts) -> tuple[str, ...]:
+    """Return a line for each kind of stored data."""
+    return (
+        choose(counts.rolls, "One roll", "{count:,} rolls"),
+        choose(counts.characters, "One character", "{count} characters"),
+        choose(counts.kept, "One saved roll", "{count} saved rolls"),
+        choose(counts.panels, "One panel that you made", "{count} panels that you made"),
+        choose(counts.tables, "One results table that you wrote", "{count} results tables that you wrote"),
+    )

@@ -5,17 +5,18 @@ from typing import Any
 
 import discord
 
+from bot.dice.amend import Amendment, amended
 from bot.dice.chances import Chance, percent
-from bot.dice.expression import Expression
+from bot.dice.expression import Expression, Mode, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
-from bot.errors import PlayerError, PressError
+from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice.rules.request import game_of
 from bot.games.dice.rules.typed import meant, of_system
+from bot.odds.picture import can_draw
 from bot.odds.service import OddsService, unlabelled
 from bot.odds.system_odds import SystemOdds
-from bot.odds.ui.asked import compared, of_what
-from bot.odds.ui.buttons import odds_buttons
+from bot.odds.ui.asked import compared, nudged, of_what
 from bot.odds.ui.card import beyond_words, odds_card, plain_text, tried_words
 from bot.odds.worker import WorkerAnswer
 from bot.rolls.card import Card, Field, check_entered, code, plain, shortened
@@ -35,7 +36,7 @@ from bot.ui.files import pictured_on
 from bot.ui.rolling import roll
 from bot.ui.show import present, privately
 from bot.ui.views import modal, rows_of
-from bot.words import say
+from bot.words import Later, later, say
 from bot.words.speaking import ENGLISH, speaking_to_all
 
 _OTHER = "dice"  # The form's only field: never change it.
@@ -205,3 +206,55 @@ def outcome_bars(odds: SystemOdds) -> Iterator[str]:
 
 def _blocks(chance: Chance, most: float, room: int) -> str:
     return f"{'█' * max(1, round(chance.share / most * room)):<{room}}"
+
+
+_MODES: tuple[tuple[Later, Mode], ...] = (
+    (later("Advantage"), "adv"),
+    (later("Disadvantage"), "dis"),
+    (later("Neither"), ""),
+)
+
+
+def instead(dice: str) -> str:
+    """Return the custom_id of a button that shows the odds of this notation instead."""
+    return f"odds:of:{dice}"
+
+
+def odds_buttons(
+    expression: Expression, *, shared: bool, pictured: bool, has_bars: bool
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return the labels and custom_ids of both rows of buttons: other odds, and actions on these odds.
+
+    If the odds have a picture, so do the odds that the buttons show.
+    """
+    dice = unlabelled(expression)
+    word, share = ("pic", "hang") if pictured else ("of", "share")
+    is_one = len(expression.lines) == 1
+    others = [] if shared else [(say("Share"), f"odds:{share}:{dice}")]
+    if is_one:
+        others += [(label, f"odds:{word}:{unlabelled(changed)}") for label, changed in _others(expression)]
+    more = []
+    if pictured:
+        more.append((say("Bars"), instead(dice)))
+    elif can_draw() and has_bars:
+        more.append((say("Picture"), f"odds:pic:{dice}"))
+    if is_one:
+        more.append((say("Compare…"), f"odds:with:{dice}"))
+    return others, [*more, (say("Roll it"), f"odds:roll:{dice}")]
+
+
+def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
+    """Yield the roll with advantage, with disadvantage, and with one more or less, where possible."""
+    (line,) = expression.lines
+    modes = {pool.mode for pool in pools_of(line.part)}
+    for name, mode in _MODES:
+        if mode not in modes if mode else modes - {""}:
+            try:
+                yield name.say(), amended(expression, Amendment(mode=mode))
+            except DiceError:
+                continue  # There is no single d20.
+    for label, by in ((say("+1"), 1), (say("−1"), -1)):
+        try:
+            yield label, nudged(expression, by)
+        except DiceError:
+            continue  # It's as long as a roll can be.
