@@ -9,8 +9,8 @@ from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.table.open_games import NO_GAME, PlanarView, game_of
 from bot.games.planechase.ui import decks
+from bot.games.planechase.ui.panel import effect_roll, refresh, show
 from bot.games.planechase.ui.players import player_of
-from bot.games.planechase.ui.table import effect_roll, refresh, show
 from bot.people.mentions import members
 from bot.rolls.card import Card, check_entered, plain
 from bot.rolls.press import OTHER
