@@ -11,10 +11,10 @@ from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.spells.ui import offered_spells
-from bot.people.mentions import with_mentions
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, among, name_choices, named, offer
 from bot.ui.context import AnyInteraction
+from bot.ui.mentions import with_mentions
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 from cogs._fight import FightCommands

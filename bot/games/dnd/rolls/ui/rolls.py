@@ -15,7 +15,6 @@ from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.ui import ASKS, cast_request
-from bot.people.mentions import with_mentions
 from bot.rolls.card import Field, plain
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
@@ -24,6 +23,7 @@ from bot.ui import rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
+from bot.ui.mentions import with_mentions
 from bot.ui.views import modal
 from bot.words import say
 
