@@ -11,10 +11,10 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from bot.codec import loads
-from bot.dice.chances import Chances
 from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
+from bot.rolls.chances import Chances
 from bot.rolls.deeds import deeds_of, even_hidden, has_cost
 from bot.rolls.game import AnyGame, Occasion
 from bot.rolls.gms import GameMasters, is_master

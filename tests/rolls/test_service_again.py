@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.dice.chances import Chance, Chances
 from bot.errors import PlayerError
 from bot.rolls.act import AMEND
+from bot.rolls.chances import Chance, Chances
 from bot.rolls.game import Odds
 from bot.rolls.hidden import Audience
 from bot.rolls.service import Service
