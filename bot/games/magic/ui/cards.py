@@ -4,6 +4,7 @@ import re
 
 from discord import app_commands
 
+from bot.audiences import Audience
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import (
@@ -19,7 +20,6 @@ from bot.games.magic.rules.game import GAME
 from bot.games.magic.services import MagicServices
 from bot.games.magic.ui.in_play import describe, put_into_play
 from bot.rolls.card import check_entered, plain
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui.autocomplete import name_choices

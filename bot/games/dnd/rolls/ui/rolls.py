@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.audiences import Audience
 from bot.errors import PressError, UnclearError
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.game import GAME
@@ -16,7 +17,6 @@ from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.ui import ASKS, cast_request
 from bot.rolls.card import Field, plain
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui import rolling
