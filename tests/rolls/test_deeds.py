@@ -69,7 +69,7 @@ def test_what_no_game_hands_over_is_a_mistake():
     ],
 )
 def test_a_hidden_roll_does_and_charges_only_what_its_kind_says(kind, hidden, cost):
-    kinds = {Hold: kind, Step: KINDS[Step]}
+    kinds: dict[type, Kind] = {Hold: kind, Step: KINDS[Step]}
 
     assert even_hidden(kinds, [Step("hit"), Hold(1)]) == ((Hold(1),) if hidden else ())
     assert has_cost(kinds, [Step("hit"), Hold(1)]) == cost
