@@ -5,8 +5,8 @@ from typing import Any
 
 import discord
 
+from bot.audiences import Audience
 from bot.dice.amend import Amendment, amended
-from bot.dice.chances import Chance, percent
 from bot.dice.expression import Expression, Mode, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
@@ -20,7 +20,7 @@ from bot.odds.ui.asked import compared, nudged, of_what
 from bot.odds.ui.card import beyond_words, odds_card, plain_text, tried_words
 from bot.odds.worker import WorkerAnswer
 from bot.rolls.card import Card, Field, check_entered, code, plain, shortened
-from bot.rolls.hidden import Audience
+from bot.rolls.chances import Chance, percent
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
 from bot.rolls.table import OnTap

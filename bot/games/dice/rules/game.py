@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from bot.asks.rules.asked import FillAsk
 from bot.asks.rules.panel import SUBJECT as ASK
-from bot.dice.chances import Chance, Chances, at_once, row_chance, row_chances, tail
 from bot.dice.notation import reread
 from bot.dice.roll import Roll
 from bot.dice.typed import sentences
@@ -38,6 +37,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, Card, Tone
+from bot.rolls.chances import Chance, Chances, at_once, tail
 from bot.rolls.drawn_faces import by_notation
 from bot.rolls.game import Game, Luck, Odds, Panel, Reuse
 from bot.rolls.trail import Trail
@@ -52,7 +52,7 @@ def odds_of(asked: DiceRequest) -> Chances | None:
     lines = at_once(reread(asked.dice))
     if asked.table:
         is_single = len(lines) == 1 and lines[0].line.times <= 1
-        return Chances(row_chances(read_table(asked.table), lines[0].totals)) if is_single else None
+        return Chances(read_table(asked.table).row_chances(lines[0].totals)) if is_single else None
     goals = tuple(
         Chance(odds.line.notation, odds.met / odds.met_of) for odds in lines if odds.met is not None
     )
@@ -70,7 +70,7 @@ def how_often(trail: Trail[DiceRequest]) -> Chance | None:
         return None
     (result,) = roll_of(asked, trail[-1].faces).results
     if asked.table:
-        return row_chance(read_table(asked.table), lines[0].totals, result.total)
+        return read_table(asked.table).row_chance(lines[0].totals, result.total)
     return tail(lines[0].totals, result.total)
 
 

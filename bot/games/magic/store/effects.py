@@ -3,8 +3,9 @@
 import sqlite3
 
 from msgspec import Struct
+from msgspec.structs import astuple, replace
 
-from bot.store.database import Store, reads, writes
+from bot.store.database import Database, Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import say
@@ -39,6 +40,22 @@ _COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
 class Effects(Store):
     """The effects in play in each channel."""
 
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.channels: set[int] = set()
+        """Channels where something was put into play, or found in play by a roll that expected nothing."""
+
+    def none_in(self, channel: int) -> Deed:
+        """Return work that fails if anything is in play here, and notes that it is."""
+
+        def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+            row = connection.execute("SELECT 1 FROM effects WHERE channel = ? LIMIT 1", (channel,)).fetchone()
+            if row is not None:
+                self.channels.add(channel)
+                raise MovedError
+
+        return deed
+
     @reads
     def all(self, connection: sqlite3.Connection, channel: int) -> list[StoredEffect]:
         """Return everything in play here, in order of entry."""
@@ -48,24 +65,19 @@ class Effects(Store):
         )
         return [StoredEffect(*row) for row in rows.fetchall()]
 
-    @writes
-    def add(self, connection: sqlite3.Connection, channel: int, effect: StoredEffect, most: int) -> bool:
+    async def add(self, channel: int, effect: StoredEffect, most: int) -> bool:
         """Put this effect into play with a new ID; False if its owner already has ``most`` in play."""
+        self.channels.add(channel)
+        return await self._add(channel, effect, most)
+
+    @writes
+    def _add(self, connection: sqlite3.Connection, channel: int, effect: StoredEffect, most: int) -> bool:
         row = connection.execute(
             "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
             " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
             # Count while inserting, so that of two simultaneous commands only one gets the last slot.
             " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
-            (
-                channel,
-                effect.player,
-                effect.player_name,
-                effect.owner,
-                effect.owner_name,
-                effect.name,
-                effect.abilities,
-                most,
-            ),
+            (channel, *astuple(effect)[1:], most),
         ).fetchone()
         return row is not None
 
@@ -93,16 +105,7 @@ def returning(effect: StoredEffect) -> Deed:
         connection.execute(
             f"INSERT INTO effects (channel, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
             " ON CONFLICT DO NOTHING",
-            (
-                kept.channel,
-                effect.id,
-                effect.player,
-                kept.name,
-                effect.owner,
-                effect.owner_name,
-                effect.name,
-                effect.abilities,
-            ),
+            (kept.channel, *astuple(replace(effect, player_name=kept.name))),
         )
 
     return deed

@@ -52,28 +52,28 @@ class StoredResults(Store):
         """Return the permanent with this number, or None."""
         return await self._database.read(lambda connection: _load(connection, permanent))
 
-    @writes
-    def spend(self, connection: sqlite3.Connection, permanent: Permanent, result: int) -> Permanent | None:
+    async def spend(self, permanent: Permanent, result: int) -> Permanent | None:
         """Remove one stored result; None if the permanent has changed since it was read."""
-        if not _touch(connection, permanent):
-            return None
-        connection.execute(
-            "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ?", (result, permanent.id)
-        )
-        return _load(connection, permanent.id)
+        gone = "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ?"
+        return await self._changed(permanent, gone, result, permanent.id)
+
+    async def exchange(self, permanent: Permanent, result: int, value: int) -> Permanent | None:
+        """Replace a stored value; None if the permanent has changed since it was read."""
+        # fixed: an exchanged value doesn't follow its roll any longer.
+        exchanged = "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?"
+        return await self._changed(permanent, exchanged, value, result, permanent.id)
 
     @writes
-    def exchange(
-        self, connection: sqlite3.Connection, permanent: Permanent, result: int, value: int
+    def _changed(
+        self, connection: sqlite3.Connection, permanent: Permanent, statement: str, *values: int
     ) -> Permanent | None:
-        """Replace a stored value; None if the permanent has changed since it was read."""
-        if not _touch(connection, permanent):
+        row = connection.execute(
+            "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
+            (permanent.id, permanent.revision),
+        ).fetchone()
+        if row is None:
             return None
-        connection.execute(
-            # fixed: an exchanged value doesn't follow its roll any longer.
-            "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?",
-            (value, result, permanent.id),
-        )
+        connection.execute(statement, values)
         return _load(connection, permanent.id)
 
     @writes
@@ -278,14 +278,6 @@ def _place(
         "SELECT coalesce(max(place), -1) + 1 FROM stored WHERE permanent = ?", (permanent,)
     ).fetchone()
     return int(place)
-
-
-def _touch(connection: sqlite3.Connection, permanent: Permanent) -> bool:
-    cursor = connection.execute(
-        "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
-        (permanent.id, permanent.revision),
-    )
-    return bool(cursor.fetchall())
 
 
 def _load(connection: sqlite3.Connection, permanent: int) -> Permanent | None:

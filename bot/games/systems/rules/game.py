@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from bot.asks.rules.asked import FillAsk
 from bot.asks.rules.panel import SUBJECT as ASKED
-from bot.dice.chances import Chance, Chances
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
@@ -14,6 +13,7 @@ from bot.games.systems.rules.acts import ACTS, SystemTrail, offered
 from bot.games.systems.rules.card import card
 from bot.games.systems.rules.tracks import moves_of
 from bot.rolls.card import code
+from bot.rolls.chances import Chance, Chances
 from bot.rolls.game import Game, Luck, More, Occasion, Odds, Panel, Reuse
 from bot.rolls.trail import Attempt, Highlight, Thrown, Trail
 from bot.systems.changes import throw
