@@ -6,27 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.words import later_of
-from bot.words.terms import Terms
+from bot.words.terms import Terms, read_words
 
-CLASSES = Terms(
-    {
-        "barbarian": later_of("a class", "barbarian"),
-        "bard": later_of("a class", "bard"),
-        "cleric": later_of("a class", "cleric"),
-        "druid": later_of("a class", "druid"),
-        "fighter": later_of("a class", "fighter"),
-        "monk": later_of("a class", "monk"),
-        "paladin": later_of("a class", "paladin"),
-        "ranger": later_of("a class", "ranger"),
-        "rogue": later_of("a class", "rogue"),
-        "sorcerer": later_of("a class", "sorcerer"),
-        "warlock": later_of("a class", "warlock"),
-        "wizard": later_of("a class", "wizard"),
-        "eldritch_knight": later_of("a subclass that casts spells", "eldritch knight"),
-        "arcane_trickster": later_of("a subclass that casts spells", "arcane trickster"),
-    }
-)
+_WORDS = read_words("bot.games.dnd.terms")
+CLASSES = Terms({**_WORDS["classes"].by_key, **_WORDS["subclasses"].by_key})
 """The classes, and the two third-caster subclasses."""
 
 HIGHEST_LEVEL = 20
