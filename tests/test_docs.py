@@ -141,7 +141,7 @@ QUOTED = re.compile(r'"([^"\n]+)"')
 
 @cache
 def _said() -> tuple[frozenset[str], list[list[str]]]:
-    """Return all texts in code and data: whole ones, and the pieces of those that have something filled in."""
+    """Return all texts in code and data: whole ones, and the pieces of those with something filled in."""
     trees = [ast.parse(path.read_text()) for root in ("bot", "cogs") for path in Path(root).rglob("*.py")]
     constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     texts = {each for each in constants if isinstance(each, str) and "\n" not in each}
