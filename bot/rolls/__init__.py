@@ -1,1 +1,1 @@
-"""The core: how rolls are made, changed, stored, and shown to the right people. START with service.py."""
+"""What a roll is: its values and rules, and who may see it."""

@@ -3,8 +3,8 @@
 from bot.errors import PlayerError
 from bot.people.naming import matching
 from bot.people.roster import NOBODY
+from bot.rolling.service import Service
 from bot.rolls.card import plain
-from bot.rolls.service import Service
 from bot.rolls.table import SheetCommands
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import later

@@ -17,9 +17,9 @@ from bot.odds.ui.buttons import odds_buttons
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
 from bot.odds.ui.systems import system_message
 from bot.odds.worker import WorkerAnswer
+from bot.rolling.service import Service
 from bot.rolls.card import Card, Field, check_entered, shortened
 from bot.rolls.press import OTHER
-from bot.rolls.service import Service
 from bot.rolls.table import OnTap
 from bot.systems.request import SystemRequest
 from bot.ui.context import AnyInteraction, place, who
