@@ -7,8 +7,7 @@ from bot.errors import PlayerError
 from bot.rolls.hidden import REVEAL
 from bot.rolls.secrets import PAGE, Secrets
 from bot.rolls.values import Place
-from bot.store.seal import seal
-from bot.store.stored_rolls import Post
+from bot.store.stored_rolls import Post, seal
 from tests.rolling.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
