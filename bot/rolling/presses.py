@@ -69,17 +69,17 @@ class Presses:
         """
         pressed = await self.pressed(press, place, who)
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
-        looks = press.action in _LOOKS
         act = pressed.drawing.game.acts.get(press.action)
-        if not pressed.sees and (looks or await self._refused(pressed)):
+        refused = await self._refused(pressed)
+        if refused and not pressed.sees:
             raise await self._refusal(pressed)
         if press.entered is not None and not (act and act.form):
             raise PressError(OTHER.say())
-        if looks:
+        if press.action in _LOOKS:
             return await self._reveal(pressed)
-        if pressed.sees and (words := await self._refused(pressed)):
+        if refused:
             if (own := self._own_again(pressed)) is None:
-                raise PressError(words)
+                raise PressError(refused)
             return await self._service.roll(stored.game, own, place, who)
         if press.action == AGAIN:
             # A press on the GM screen repeats the roll at the table, for the same audience.
@@ -128,7 +128,7 @@ class Presses:
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
         # For an open roll, its owner's buttons don't need a check for GMs.
-        asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
+        asks = stored.is_hidden or not is_owner
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll belongs to another channel. Use its buttons there."))
