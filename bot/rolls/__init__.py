@@ -1,1 +1,1 @@
-"""What a roll is: its values and rules, and who may see it."""
+"""The values and rules of a roll, and the people who may see it."""
