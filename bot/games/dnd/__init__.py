@@ -58,7 +58,7 @@ from bot.games.dnd.table.landing import LandingService
 from bot.games.dnd.table.meeting import TargetService
 from bot.games.dnd.table.requests import DndTable, deeds
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import OnChange, OnPanel, OnTurn, Played, Table
 from bot.store.settings import Settings
 

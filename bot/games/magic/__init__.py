@@ -9,7 +9,7 @@ from bot.games.magic.table.in_play import DEEDS, MagicTable
 from bot.games.magic.table.permanents import Permanents
 from bot.games.magic.ui import cards, in_play
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import AT_ONCE, OnChange, OnTurn, Table
 

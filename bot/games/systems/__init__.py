@@ -11,7 +11,7 @@ from bot.games.systems.store import MOVED, PEOPLE, TrackSheets
 from bot.games.systems.table import TrackKeeper
 from bot.games.systems.ui import panels, taps
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import AT_ONCE, Askable, Prepared, Table
 from bot.rolls.values import Place, Who
 from bot.sources.service import AT_HAND, PRESENT, SOURCES, AtHand, Present

@@ -7,7 +7,7 @@ from bot.initiative.store import Initiatives
 from bot.initiative.table import InitiativeTable
 from bot.initiative.ui import presses
 from bot.initiative.ui.answers import show
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import OnTurn, OwnTurns, Table
 
 

@@ -19,10 +19,10 @@ from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.asked import compared, nudged, of_what
 from bot.odds.ui.card import beyond_words, odds_card, plain_text, tried_words
 from bot.odds.worker import WorkerAnswer
+from bot.rolling.service import Service
 from bot.rolls.card import Card, Field, check_entered, code, plain, shortened
 from bot.rolls.chances import Chance, percent
 from bot.rolls.press import OTHER
-from bot.rolls.service import Service
 from bot.rolls.table import OnTap
 from bot.systems.naming import system_name
 from bot.systems.request import SystemRequest
