@@ -63,7 +63,7 @@ def ailments(bot: Rollwright) -> list[str]:
         wrong.append("the gateway is not ready")
     elif (silent := heartbeat_age(bot)) > HEARTBEAT:
         wrong.append(f"the last heartbeat was answered {silent:.0f} s ago")
-    if (waits := bot.commit_waits) > COMMIT:
+    if (waits := bot.database.commit_waits) > COMMIT:
         wrong.append(f"nothing was committed for {waits:.0f} s, and something waits")
     return wrong
 
