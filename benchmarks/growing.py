@@ -22,7 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.games import all_migrations
-from bot.games.magic.rules.request import LOG, PLANAR_LOG, log_of
+from bot.games.magic.rules.turn import LOG, PLANAR_LOG, log_of
 from bot.people.store import KnownPeople
 from bot.rolls.hidden import Audience
 from bot.store.database import Database

@@ -27,8 +27,8 @@ from bot.ui.custom_id import Tap, on_press
 from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
+from bot.ui.roll_views import pick_view
 from bot.ui.show import drawn_in, edited, follow, is_private, log, put_up, show
-from bot.ui.views import pick_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 

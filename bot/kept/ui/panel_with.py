@@ -13,7 +13,7 @@ from bot.rolls.game import More
 from bot.rolls.hidden import Audience, name
 from bot.rolls.press import OTHER
 from bot.ui.context import AnyInteraction
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import say
 
 WORD = "panel_with"

@@ -37,8 +37,9 @@ from bot.ui.autocomplete import Choices, among
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.roll_views import roll_view
 from bot.ui.show import present, privately, shown_privately, tell_all
-from bot.ui.views import buttons, roll_view
+from bot.ui.views import buttons
 from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
