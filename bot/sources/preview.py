@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.dice.chances import percent
 from bot.dice.faces import Source
 from bot.rolls.card import code, plain
+from bot.rolls.chances import percent
 from bot.rolls.game import AnyGame
 from bot.rolls.trail import Version
 from bot.sources.worker import FileRead, RollOdds

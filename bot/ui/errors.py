@@ -9,6 +9,7 @@ from typing import Any, ParamSpec
 import discord
 from discord import app_commands, ui
 
+from bot.audiences import Audience, stricter
 from bot.errors import (
     DiceError,
     DraftError,
@@ -23,7 +24,7 @@ from bot.errors import (
 )
 from bot.figures import Figures
 from bot.rolls.card import code, plain, shortened
-from bot.rolls.hidden import Audience, name, stricter
+from bot.rolls.hidden import name
 from bot.ui.clickable import report_view
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing

@@ -10,8 +10,9 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.audiences import Audience
 from bot.rolls.card import Choice, shortened
-from bot.rolls.hidden import Audience, name
+from bot.rolls.hidden import name
 from bot.words import later, say
 
 MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, when it's sent.
