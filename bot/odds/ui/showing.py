@@ -33,9 +33,10 @@ from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.errors import answering
 from bot.ui.files import pictured_on
+from bot.ui.modals import modal
 from bot.ui.rolling import roll
 from bot.ui.show import present, privately
-from bot.ui.views import modal, rows_of
+from bot.ui.views import rows_of
 from bot.words import Later, later, say
 from bot.words.speaking import ENGLISH, speaking_to_all
 
