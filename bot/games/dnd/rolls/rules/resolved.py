@@ -96,8 +96,9 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     brings = request.afflicts is not None and verdict in ("hit", "critical")
     # An effect can have a save and no damage.
     meets = isinstance(request, DamageRequest | CastRequest) or bool(damage) or brings
-    targets = throw.targets(request, outcome) if meets and not isinstance(request, _UNMET) else ()
-    return Outcome(Faces((), throw.known), test, verdict, damage, targets)
+    if not meets or isinstance(request, _UNMET):
+        return outcome
+    return replace(outcome, targets=throw.targets(request, outcome))
 
 
 _UNMET = (HealingRequest, HoursRequest, LevelRequest)
