@@ -113,7 +113,7 @@ def effect_lines(casting: Casting, *, saved: bool) -> Iterator[str]:
     With ``saved``, a successful save prevents its effects.
     """
     spell = find_spell(casting.spell)
-    has_any = spell is not None and any([part.effects or part.levels for part in spell.parts])
+    has_any = spell is not None and any(part.effects or part.levels for part in spell.parts)
     for part in _parts(casting, spell) if spell and has_any else ():
         effects = [_EFFECTS[key].say(count=of) for key, of in part.effects.items() if of and key in _EFFECTS]
         yield from (say("On a failed save: {what}", what=each) if saved else each for each in effects)
