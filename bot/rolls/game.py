@@ -107,12 +107,12 @@ class Reuse(Struct, Generic[R], frozen=True):
     """Returns a saved request with the additions typed after its name. None if it accepts none. Raises
     PlayerError for an addition that it doesn't accept.
     """
+    tells_apart: bool = False
+    """True if it matters which of a request's two users is which, even after one was forgotten."""
     can_save: Callable[[R], bool] | None = None
     """Returns whether :attr:`adapt` returns a request to save, quickly, because each card asks. None asks
     ``adapt`` itself.
     """
-    tells_apart: bool = False
-    """True if it matters which of a request's two users is which, even after one was forgotten."""
 
 
 class Game(Struct, Generic[R], frozen=True):
