@@ -67,7 +67,7 @@ def ailments(bot: Rollwright) -> list[str]:
         wrong.append("the gateway is not ready")
     elif (silent := heartbeat_age(bot)) > HEARTBEAT:
         wrong.append(f"the last heartbeat was answered {silent:.0f} s ago")
-    if (waits := bot.commit_waits) > COMMIT:
+    if (waits := bot.database.commit_waits) > COMMIT:
         wrong.append(f"nothing was committed for {waits:.0f} s, and something waits")
     return wrong
 
@@ -159,7 +159,7 @@ def _gauges(bot: Rollwright, *, is_database_up: bool) -> Iterator[str]:
         ("shards_wanted", "Shards that this process is to have.", len(own.numbers) or bot.shard_count or 0),
         ("first_shard", "The first shard of this process.", own.first),
         ("heartbeat_age_seconds", "Since Discord answered a heartbeat.", heartbeat_age(bot)),
-        ("commit_waits_seconds", "How long the database has been behind.", bot.commit_waits),
+        ("commit_waits_seconds", "How long the database has been behind.", bot.database.commit_waits),
         ("database_writes_queued", "Writes that wait for the database's one writer.", writing),
         ("database_reads_queued", "Reads that wait for the database's one reader.", reading),
     ):

@@ -7,8 +7,8 @@ from bot.errors import PlayerError
 from bot.kept.book import SavedRolls
 from bot.kept.panel_book import SavedPanels
 from bot.kept.store import What
+from bot.rolling.core import Core
 from bot.rolls.card import plain
-from bot.rolls.core import Core
 from bot.rolls.table import Tables
 from bot.rolls.values import Place, Who
 from bot.words import later

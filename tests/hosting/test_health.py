@@ -146,9 +146,8 @@ def bot(*, ready=True, silent=0.0, waits=0.0, monkeypatch):
         shards={0: shard},
         own_shards=ALL,
         shard_count=1,
-        commit_waits=waits,
         figures=Figures(),
-        database=SimpleNamespace(queued=(2, 3)),
+        database=SimpleNamespace(queued=(2, 3), commit_waits=waits),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.games.magic.rules.request import PLANAR_LOG
+from bot.games.magic.rules.turn import PLANAR_LOG
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.store.database import Store, reads, writes
 from bot.store.panels import PanelMessage, panel_here

@@ -31,8 +31,9 @@ from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.modals import modal
 from bot.ui.show import is_private
-from bot.ui.views import MAX_OPTIONS, modal
+from bot.ui.views import MAX_OPTIONS
 from bot.words import later, say
 
 NEW, EDIT = "panel_new", "panel_edit"

@@ -21,11 +21,12 @@ from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, is_user_install, place
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed
+from bot.ui.modals import modal
 from bot.ui.panels import take_away
 from bot.ui.posting import post
 from bot.ui.rolling import show_new
 from bot.ui.show import is_private
-from bot.ui.views import MAX_IN_ROW, Rows, modal, tapped
+from bot.ui.views import MAX_IN_ROW, Rows, tapped
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 

@@ -19,10 +19,10 @@ from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.asked import compared, nudged, of_what
 from bot.odds.ui.card import beyond_words, odds_card, plain_text, tried_words
 from bot.odds.worker import WorkerAnswer
+from bot.rolling.service import Service
 from bot.rolls.card import Card, Field, check_entered, code, plain, shortened
 from bot.rolls.chances import Chance, percent
 from bot.rolls.press import OTHER
-from bot.rolls.service import Service
 from bot.rolls.table import OnTap
 from bot.systems.naming import system_name
 from bot.systems.request import SystemRequest
@@ -33,9 +33,10 @@ from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.errors import answering
 from bot.ui.files import pictured_on
+from bot.ui.modals import modal
 from bot.ui.rolling import roll
 from bot.ui.show import present, privately
-from bot.ui.views import modal, rows_of
+from bot.ui.views import rows_of
 from bot.words import Later, later, say
 from bot.words.speaking import ENGLISH, speaking_to_all
 

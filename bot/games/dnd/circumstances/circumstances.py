@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from bot.games.dnd.circumstances.of_spells import SPELL, fact_of_spell
+from bot.games.dnd.circumstances.sources import SPELL, fact_of_spell
 from bot.games.dnd.conditions.rules.conditions import WORDS
 from bot.games.dnd.conditions.rules.effects import CONDITION_FACTS
 from bot.games.dnd.conditions.rules.words import condition_name
