@@ -8,6 +8,7 @@ from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT, SKILLS
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import Card, Choice, Menu, plain
 from bot.words import Later, choose, later, listed, say
+from bot.words.terms import read_words
 
 _CHOSEN = (NAMES, DAMAGE, SKILLS, ABILITIES)
 NameOf = Callable[[int], str]
@@ -147,28 +148,8 @@ _TURN = {
     "start": later("until the start of {name}'s next turn"),
     "end": later("until the end of {name}'s next turn"),
 }
-NOTES = {
-    "swallowed": later("until regurgitated"),
-    "detached": later("until the creature detaches"),
-    "released": later("until released"),
-    "song": later("until the song ends"),
-    "possession": later("until the possession ends"),
-    "whirlwind": later("while in the whirlwind"),
-    "sight": later("until they end a turn out of sight"),
-    "holy water": later("until doused with Holy Water"),
-    "allies": later("until the caster's side damages it"),
-    "acts": later("until they attack or cast a spell"),
-    "area": later("while in the area"),
-    "far": later("until they end a turn far away"),
-    "done": later("until the suggestion is carried out"),
-    "long rest": later("until a Long Rest"),
-    "thrice": later("until three saves succeed, or three fail"),
-    "removed": later("until magic removes it"),
-    "terrain": later("before harmful terrain, a save ends it: {save}"),
-    "rest": later("after a Long Rest, a save ends it: {save}"),
-    "day": later("every 24 hours, a save ends it: {save}"),
-}
-"""Ends of conditions that only a GM can decide, by key. Keys are stored: never change one."""
+NOTES = read_words(__package__)["notes"].by_key
+"""Ends of conditions that only a GM can decide, by key."""
 
 
 ON, OFF = "on", "off"
