@@ -13,11 +13,10 @@ from bot.games.magic.rules.odds import how_often, odds_of
 from bot.games.magic.rules.outcome import CHOSEN, LOWEST, PAIRED, Event, MagicDie, MagicOutcome
 from bot.games.magic.rules.planar_card import planar_card
 from bot.games.magic.rules.request import HEADS, MagicRequest
-from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.triggers import read
 from bot.games.magic.rules.verdict import SIGNS, is_best, tone
-from bot.games.magic.rules.words import headline, lines, shown, table_headline
+from bot.games.magic.rules.words import effects_words, headline, lines, shown, table_headline, turn_words
 from bot.games.magic.rules.working import conversions, modifiers, reasons, working
 from bot.rolls.act import acts
 from bot.rolls.card import Card, Face, Seen, bare, plain
