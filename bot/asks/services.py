@@ -17,13 +17,12 @@ from bot.rolls.values import Place, Who
 from bot.words import say
 
 
-class AskReader:
+class AskReader(Struct, frozen=True):
     """A parser of requests, as rolls of a game or of another part of the table, such as saved rolls."""
 
-    def __init__(self, tables: Tables, gms: GameMasters, games: Games) -> None:
-        self._tables = tables
-        self._gms = gms
-        self._games = games
+    tables: Tables
+    gms: GameMasters
+    games: Games
 
     async def read(self, place: Place, who: Who, text: str, goal: str, on: Collection[str]) -> Asking:
         """Return the typed roll, in one of the games enabled here (``on``).
@@ -58,7 +57,7 @@ class AskReader:
 
     async def _here(self, place: Place, on: Collection[str]) -> Mapping[str, Table]:
         """Return the parts of the table used here, by name: enabled games, and parts outside of any game."""
-        return self._tables.on_here(on, self._games, (await self._gms.off(place)).here)
+        return self.tables.on_here(on, self.games, (await self.gms.off(place)).here)
 
 
 class AskServices(Struct, frozen=True):

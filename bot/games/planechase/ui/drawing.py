@@ -1,5 +1,7 @@
 """Drawing a game's table from the game that a press saw."""
 
+from msgspec import Struct
+
 from bot.games.planechase.rules import panel
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
@@ -10,36 +12,34 @@ from bot.rolls.values import Shown
 from bot.words import say
 
 
-class TablePanel:
+class TablePanel(Struct):
     """The message of a channel's table, with the game as last seen and where it's shown.
 
-    If the game was already read, that view is drawn first. ``paying`` is the player being asked to pay.
+    If the game was already read, that view is drawn ``first``. ``paying`` is the player being asked to pay.
     """
 
-    def __init__(
-        self, services: PlanechaseServices, channel: int, paying: int = 0, seen: PlanarView | None = None
-    ) -> None:
-        self._services = services
-        self._channel = channel
-        self._paying = paying
-        self._first = seen
-        self._view = seen
+    services: PlanechaseServices
+    channel: int
+    paying: int = 0
+    first: PlanarView | None = None
+    view: PlanarView | None = None
 
     async def draw(self) -> Shown | None:
         """Return the table as it is now; None if the game is over."""
-        self._view, self._first = self._first or await self._services.planechase.view(self._channel), None
-        if self._view is None:
+        self.view, self.first = self.first or await self.services.planechase.view(self.channel), None
+        if self.view is None:
             return None
-        table = self._view.table()
-        return shown_as(table, panel.panel_card(table.moment, self._paying))
+        table = self.view.table()
+        return shown_as(table, panel.panel_card(table.moment, self.paying))
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
         """Return the message on which the table was last seen."""
-        return self._view.where if self._view else None
+        seen = self.first or self.view
+        return seen.where if seen else None
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
         """Record that the table is on this message now; return the previous one, or 0 if there was none."""
-        return await self._services.panels.moved(channel, kind, message)
+        return await self.services.panels.moved(channel, kind, message)
 
 
 def shown_as(table: OpenTable, card: Card) -> Shown:
