@@ -15,7 +15,7 @@ from bot.games.dnd.terms.circumstance import Fact, Tilt
 from bot.games.dnd.terms.playing import ABILITIES, SKILLS
 from bot.words import later, later_of, say
 from bot.words.speaking import kept_by_language
-from bot.words.terms import Terms
+from bot.words.terms import Terms, read_words
 
 PROFICIENCY, HALF_PROFICIENCY, EXPERTISE = "proficiency", "half proficiency", "expertise"
 MAGIC, ATTACK_BONUS, SAVE_BONUS, INITIATIVE_BONUS = "magic", "attack bonus", "save bonus", "Initiative bonus"
@@ -30,29 +30,7 @@ CONCENTRATION = "concentration"
 ATTACK, UNARMED = "Attack", "Unarmed Strike"
 """The name of an unnamed attack, and the Unarmed Strike that everyone has."""
 
-_SOURCES = Terms(
-    {
-        PROFICIENCY: later("proficiency"),
-        HALF_PROFICIENCY: later("half proficiency"),
-        EXPERTISE: later("expertise"),
-        MAGIC: later_of("a magic weapon's bonus", "magic"),
-        ATTACK_BONUS: later("attack bonus"),
-        SAVE_BONUS: later("save bonus"),
-        INITIATIVE_BONUS: later("Initiative bonus"),
-        ADVANTAGE: later("Advantage"),
-        DISADVANTAGE: later("Disadvantage"),
-        INITIATIVE: later("Initiative"),
-        SURPRISED: later("surprised"),
-        BONUS: later("bonus"),
-        PENALTY: later("penalty"),
-        EXTRA: later_of("further damage", "extra"),
-        COVER: later("cover"),
-        CONCENTRATION: later("concentration"),
-        HIT_DICE: later("Hit Point Dice"),
-        NO_EFFECT: later("hidden, so it doesn't affect the fight"),
-        NOT_DUE: later("not needed now, so it doesn't count"),
-    }
-)
+_SOURCES = read_words(__package__)["sources"].terms()
 _ATTACKS = Terms({ATTACK: later_of("what an attack is called", "Attack"), UNARMED: later("Unarmed Strike")})
 _ABILITIES = {ABILITIES.english(key): key for key in ABILITIES}
 _NO_SHEET = " (no sheet)"

@@ -6,11 +6,11 @@ from bot.games.dnd.attacks.attack_text import damage_words
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.words import ends_words
-from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect, Rider, Use, When
+from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect, Rider, When
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import plain
-from bot.words import Later, later, listed, say, say_of
+from bot.words import later, listed, say, say_of
 from bot.words.terms import read_words
 
 _WORDS = read_words("bot.games.dnd.terms")
@@ -19,40 +19,11 @@ EachEnds = Sequence[tuple[str, Ends]]
 """Several conditions, each with its end."""
 ONE_OF = "one_of"
 """The prefix of a movement that the GM can choose. Any other prefix is the shape that has the movement."""
-_AREAS: dict[str, Later] = {
-    "one": later("one creature"),
-    "cone": later("{size}-foot Cone"),
-    "emanation": later("{size}-foot Emanation"),
-    "line": later("{size}-foot-long, {width}-foot-wide Line"),
-    "sphere": later("{size}-foot-radius Sphere"),
-    "cylinder": later("{size}-foot-radius, {height}-foot-high Cylinder"),
-    "creatures": later("each creature within reach"),
-    "cube": later("{size}-foot Cube"),
-    "square": later("{size}-foot square"),
-    "circle": later("{size}-foot-radius circle"),
-    "wall": later("{size}-foot wall, {height} feet high"),
-}
-_WHENS: dict[str, Later] = {
-    "advantage": later("with Advantage: {what}"),
-    "moved": later("after moving {feet} feet straight toward the target: {what}"),
-    "self_bloodied": later("while Bloodied: {what}"),
-    "target_bloodied": later("if the target is Bloodied: {what}"),
-    "target_at_0": later("if that reduces the target to 0 Hit Points: {what}"),
-    "grappled": later("if this creature grapples the target: {what}"),
-}
-_ADVANTAGES: dict[str, Later] = {
-    "grappled": later("Advantage if this creature grapples the target"),
-    "wounded": later("Advantage if the target isn't at full Hit Points"),
-    "first_round": later("Advantage in the first round"),
-}
-USES: dict[Use, Later] = {
-    "": later("{what}"),
-    "bonus": later("{what} (Bonus Action)"),
-    "reaction": later("{what} (Reaction)"),
-    "legendary": later("{what} (Legendary Action)"),
-    "trait": later("{what} (trait)"),
-    "rider": later("{what} (after a hit)"),
-}
+_SAID = read_words(__package__)
+_AREAS = _SAID["areas"].by_key
+_WHENS = _SAID["whens"].by_key
+_ADVANTAGES = _SAID["advantages"].by_key
+USES = _SAID["uses"].by_key
 """The wording of an effect with its cost."""
 
 
