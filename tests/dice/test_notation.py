@@ -156,6 +156,9 @@ def test_a_trailing_label_is_kept_as_typed(typed, dice, label):
         ("8d6>=5kh3", 6),
         ("3d6!!ro1", 5),
         ("2d6d6", 3),
+        ("4d6dl1dl3", 6),
+        ("4d6kh2dl2", 6),
+        ("4d6dl1kh9dl3", 9),
         ("4d6kh0", 3),
         ("2d20adv", 4),
         ("5 adv", 2),
@@ -177,6 +180,14 @@ def test_what_cannot_be_read_is_pointed_at(typed, position):
     assert error.value.position == position
     assert str(error.value)[0].isupper() or str(error.value)[0] == "“"
     assert str(error.value)[-1] == "."
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"), [("fire", "A roll starts with"), ("1d6+fire", "There should be")]
+)
+def test_the_first_word_is_told_how_a_roll_starts(typed, words):
+    with pytest.raises(NotationError, match=f"^{words} dice or a number"):
+        parse(typed)
 
 
 @every(
@@ -216,7 +227,18 @@ def test_too_much_is_refused_at_once(typed):
 
 
 @pytest.mark.parametrize(
-    "typed", ["1000d6", "1d1000000", "20x50d6", "1000d6kh500kh400", "(" * 50 + "1" + ")" * 50, "1d1"]
+    "typed",
+    [
+        "1000d6",
+        "1d1000000",
+        "20x50d6",
+        "1000d6kh500kh400",
+        "(" * 50 + "1" + ")" * 50,
+        "1d1",
+        "4d6dl1dl2",
+        "4d6kh2dl1",
+    ]
+    + ["+".join(["(1d6)"] * 51)],
 )
 def test_just_within_the_bounds_is_read(typed):
     parse(typed)
