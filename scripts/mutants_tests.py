@@ -206,7 +206,9 @@ class Reach:
     def _reaching(self, mutant: Mutant) -> set[Test]:
         where = mutant.where
         if not where.name:
-            return self._at(mutant.path, where.lines) or self._at(mutant.path, where.statement)
+            # Python may skip a line such as "continue", so those who come to the line above reach it too.
+            above = range(max(where.statement.start - 1, 0), where.statement.stop)
+            return next(filter(None, (self._at(mutant.path, at) for at in (where.lines, above))), set())
         word, tests = re.compile(rf"\b{where.name}\b"), set[Test]()
         for path, source in self._sources.items():
             if word.search(source) and (path == mutant.path or not where.name.startswith("_")):
