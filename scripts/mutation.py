@@ -46,7 +46,7 @@ _SWAPS: dict[str, tuple[str, ...]] = {
 _NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _OPERATOR = re.compile(r"\b(?:not\s+in|is\s+not|in|is|and|or)\b|<<|>>|\*\*|//=?|[<>=!+*-]=|[<>+*/%-]")
 _EMPTY = {"bool": "False", "str": '""', "int": "0", "tuple": "()", "list": "[]", "dict": "{}", "set": "set()"}
-_NO_BEHAVIOR = {"frozen", "slots", "gc", "weakref", "kw_only", "cache_hash"}
+_NO_BEHAVIOR = {"frozen", "slots", "gc", "weakref", "kw_only", "cache_hash", "strict"}
 _LOGS = {"log", "logger", "logging"}
 
 Edit = tuple[int, int, *tuple[str, ...]]

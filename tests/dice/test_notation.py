@@ -237,8 +237,8 @@ def test_too_much_is_refused_at_once(typed):
         "1d1",
         "4d6dl1dl2",
         "4d6kh2dl1",
-    ]
-    + ["+".join(["(1d6)"] * 51)],
+        "+".join(["(1d6)"] * 51),
+    ],
 )
 def test_just_within_the_bounds_is_read(typed):
     parse(typed)
