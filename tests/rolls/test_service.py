@@ -549,3 +549,11 @@ async def test_rolls_at_once_are_each_kept_with_what_they_stand_for(bench):
     shown = await asyncio.gather(*rolled)
     assert len({each.roll for each in shown}) == 20
     assert await bench.done() == ["hit"] * 20
+
+
+async def test_the_last_open_roll_of_a_channel_says_what_is_played_there(bench):
+    await bench.strike(1)
+    await bench.strike(1, place=DIRECT)
+
+    assert await bench.service.last_game(HERE) == "strike"
+    assert await bench.service.last_game(ELSEWHERE) == ""
