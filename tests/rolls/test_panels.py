@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.rolls.panels import MAX_AGE, MAX_ROLLS, ChannelPanels, Where
 from bot.rolls.table import OnPanel, Table, Tables
 from bot.store.panels import PanelStore
