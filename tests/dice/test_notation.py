@@ -45,6 +45,7 @@ from tests.cases import every
         ("1d20 adv", "1d20adv"),
         ("d20 advantage + 2", "1d20adv+2"),
         ("1d20+5 adv", "1d20adv+5"),
+        ("1d20+5 dis", "1d20dis+5"),
         ("5+d20 dis", "5+1d20dis"),
         ("(1d20+5) disadvantage", "(1d20dis+5)"),
         ("1d20advro1", "1d20advro1"),

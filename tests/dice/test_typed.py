@@ -287,6 +287,7 @@ def test_of_several_that_may_be_meant_each_is_named_and_offered(typed, meant):
         ("8d6 hits the goblin", 4),
         ("act under fire +2", 0),
         ("8 dice", 0),
+        ("3d20l", 4),
         ("2d6 successes", 4),
         ("2d20kh1 with disadvantage", 0),
         ("1d20kh1 advantage", 0),
