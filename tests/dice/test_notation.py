@@ -1,5 +1,6 @@
 """Lines that players type, and how they are read."""
 
+import re
 import time
 
 import pytest
@@ -184,10 +185,17 @@ def test_what_cannot_be_read_is_pointed_at(typed, position):
 
 
 @pytest.mark.parametrize(
-    ("typed", "words"), [("fire", "A roll starts with"), ("1d6+fire", "There should be")]
+    ("typed", "words"),
+    [
+        ("fire", "A roll starts with dice or a number"),
+        ("1d6+fire", "There should be dice or a number"),
+        ("(1d20+5>=15)", "Compare the whole total, outside parentheses"),
+        ("(1d20 x", "The parenthesis isn't closed before “x”"),
+        ("(1d20", "This parenthesis is never closed"),
+    ],
 )
-def test_the_first_word_is_told_how_a_roll_starts(typed, words):
-    with pytest.raises(NotationError, match=f"^{words} dice or a number"):
+def test_what_is_wrong_is_told_in_its_own_words(typed, words):
+    with pytest.raises(NotationError, match=f"^{re.escape(words)}"):
         parse(typed)
 
 
