@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from bot.codec import dumps, loads
 from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces
-from bot.dice.typed.compared import against, compared, swapped
+from bot.dice.typed.compared import against, compared, may_count_last, swapped, ways
 from bot.errors import DiceError
 from bot.games.dice.rules.request import DiceRequest, exactly, roll_of
 from tests.cases import every
@@ -110,3 +110,32 @@ def test_what_a_number_is_compared_with_depends_on_the_words(part, number, how, 
     (line,) = parse(part).lines
 
     assert against(line.part, ">=", number, how) == (meant, is_sure)
+
+
+@every(
+    "typed, readings",
+    [
+        ("3d6+2d6>=6", ("(3d6+2d6)>=6", "3d6>=6+2d6>=6")),
+        ("3d6+2d6+2d6>=6", ("(3d6+2d6+2d6)>=6", "3d6>=6+2d6>=6+2d6>=6")),
+        ("3d6>=5+2d6+2d6>=6", ()),
+        ("2d6>=6", ()),
+        ("1d6; 3d6+2d6>=6", ()),
+    ],
+)
+def test_a_comparison_after_several_pools_has_two_readings(typed, readings):
+    assert ways(parse(typed)) == readings
+
+
+@every(
+    "typed, counts",
+    [
+        ("1d6+3d8>=15", True),
+        ("1d6+1d4+3d8>=15", True),
+        ("1d6>=3+1d6+3d8>=15", False),
+        ("1d6+1d8>=15", False),
+        ("1d6+3d8>=5", False),
+        ("3d8>=15", False),
+    ],
+)
+def test_only_the_last_pool_may_be_compared_with_what_none_of_its_dice_can_reach(typed, counts):
+    assert may_count_last(parse(typed)) == counts

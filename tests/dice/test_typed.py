@@ -223,6 +223,8 @@ def test_what_is_beyond_doubt_is_rolled(typed, meant):
         ("2d6[fire", "2d6[fire]"),
         ("1dd20", "1d20"),
         ("4d6+kh3", "4d6kh3"),
+        ("action roll 2d+1", "2d6+1 # action roll"),
+        ("action roll 1d", "1d6 # action roll"),
         ("1d20+5 to hit 2d6+3 slashing", "1d20+5 # to hit; 2d6+3 # slashing"),
     ],
 )
@@ -261,6 +263,7 @@ def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
         ("4d6kh3 ×6", ("6x4d6kh3", "4d6kh3*6")),
         ("6×4d6", ("6x4d6", "6*4d6")),
         ("action roll 2d", ("2d6kh1 # action roll", "2d6 # action roll")),
+        ("please action roll 2d now", ("2d6kh1 # action roll now", "2d6 # action roll now")),
         ("6d6 count 5", ("6d6=5", "6d6>=5")),
         ("2d6+3 DR 5", ("2d6+3>=5", "2d6+3")),
         ("sechsmal 4W6", ("6x4d6", "4d6*6")),
