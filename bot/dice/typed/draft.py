@@ -293,8 +293,7 @@ class Draft:
         self.sure = False
 
     def do_doubled(self, _numbers: list[int]) -> None:
-        self.wraps.append("*2")
-        self.sure = False
+        self.wraps.append("*2")  # Of two meanings, so it's never sure.
 
     def do_sign(self, _numbers: list[int], sign: str) -> None:
         self.items.append(sign)
