@@ -77,7 +77,6 @@ class Presses:
 
         """
         pressed = await self.pressed(press, place, who)
-        stored, trail = pressed.drawing.stored, pressed.drawing.trail
         looks = press.action in _LOOKS
         act = pressed.drawing.game.acts.get(press.action)
         if not pressed.sees and (looks or await self._refused(pressed)):
@@ -86,15 +85,10 @@ class Presses:
             raise PressError(OTHER.say())
         if looks:
             return await self._reveal(pressed)
-        if pressed.sees and (words := await self._refused(pressed)):
-            if (own := self._own_again(pressed)) is None:
-                raise PressError(words)
-            return await self._service.roll(stored.game, own, place, who)
         if press.action == AGAIN:
-            # A press on the GM screen repeats the roll at the table, for the same audience.
-            where = place_of(stored) if stored.audience.is_hidden else place
-            request = pressed.drawing.game.reuse.adapt(trail[-1].request, Occasion.AGAIN)
-            return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
+            return await self._again(pressed)
+        if pressed.sees and (words := await self._refused(pressed)):
+            raise PressError(words)
         if press.action in ANSWERS:
             return await self._changes.answer(pressed)
         if press.action == BACK:
@@ -136,21 +130,29 @@ class Presses:
         ):
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
-        # For an open roll, its owner's buttons don't need a check for GMs.
-        asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
+        # For an open roll, its owner's buttons don't need a check for GMs, and *Again* seldom does.
+        asks = stored.is_hidden or not (is_owner or (is_near and press.action in (*_LOOKS, AGAIN)))
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll belongs to another channel. Use its buttons there."))
         drawing = Drawing(stored, *read_trail(self._games, stored))
         return Pressed(press, place, who, viewer, drawing, knows_gm=asks)
 
-    def _own_again(self, pressed: Pressed) -> object | None:
-        """Return someone else's open roll as the presser's own for *Again*, or None if it's impossible."""
-        drawing = pressed.drawing
-        is_offered = AGAIN in [action.key for action in drawing.card.actions]
-        if pressed.press.action != AGAIN or drawing.stored.is_hidden or not is_offered:
-            return None
-        return drawing.game.reuse.adapt(drawing.trail[-1].request, Occasion.OTHERS)
+    async def _again(self, pressed: Pressed) -> Shown:
+        """Repeat the roll for its owner and GMs, or make someone else's open roll as the presser's own."""
+        stored, place, who = pressed.drawing.stored, pressed.place, pressed.who
+        adapt, last = pressed.drawing.game.reuse.adapt, pressed.drawing.trail[-1].request
+        own = None if stored.is_hidden else adapt(last, Occasion.OTHERS)
+        # Most rolls are the same for everyone, so that no one has to be looked up.
+        is_same = own is not None and not stored.audience.is_hidden and own == adapt(last, Occasion.AGAIN)
+        if not is_same and pressed.sees and (words := await self._refused(pressed)):
+            if own is None:
+                raise PressError(words)
+            return await self._service.roll(stored.game, own, place, who)
+        # A press on the GM screen repeats the roll at the table, for the same audience.
+        where = place_of(stored) if stored.audience.is_hidden else place
+        request = adapt(last, Occasion.AGAIN)
+        return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
 
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer
