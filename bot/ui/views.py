@@ -126,9 +126,14 @@ def laid_out(items: Iterable[Item]) -> list[Part]:
 
 def _button(label: str, custom_id: str, *, first: bool = False, row: int | None = None) -> Item:
     """Return a button and its row."""
-    style = _PRIMARY if first else _SECONDARY
-    part = {"type": _BUTTON, "style": style, "disabled": False, "label": shortened(label, MAX_LABEL)}
-    return {**part, "custom_id": custom_id}, row
+    style, label = _PRIMARY if first else _SECONDARY, shortened(label, MAX_LABEL)
+    return {
+        "type": _BUTTON,
+        "style": style,
+        "disabled": False,
+        "label": label,
+        "custom_id": custom_id,
+    }, row
 
 
 def _select(
