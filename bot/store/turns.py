@@ -1,15 +1,13 @@
 """Each channel's turn, in any game: everything used and rolled in it."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
 
 from bot.errors import PressError
-from bot.rolls.card import plain
-from bot.rolls.trail import Use
-from bot.store.database import Database
+from bot.store.database import Store, reads
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import later
@@ -32,11 +30,8 @@ class Turn(Struct, frozen=True):
     since: int = 0
 
 
-class Turns:
+class Turns(Store):
     """The turn that each channel is in."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def turn(self, channel: int) -> Turn:
         """Return the current turn."""
@@ -46,30 +41,24 @@ class Turns:
         """Start the next turn, or return None if turn ``number`` is already over."""
         return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
-    async def used(self, channel: int, key: str) -> int:
+    @reads
+    def used(self, connection: sqlite3.Connection, channel: int, key: str) -> int:
         """Return how often something was used here this turn."""
+        (times,) = connection.execute(
+            "SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ? AND key = ? AND turn = ?",
+            (channel, key, turn_of(connection, channel).number),
+        ).fetchone()
+        return int(times)
 
-        def read(connection: sqlite3.Connection) -> int:
-            (times,) = connection.execute(
-                "SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ? AND key = ? AND turn = ?",
-                (channel, key, turn_of(connection, channel).number),
-            ).fetchone()
-            return int(times)
-
-        return await self._database.read(read)
-
-    async def all_used(self, channel: int, begins: str) -> dict[str, int]:
+    @reads
+    def all_used(self, connection: sqlite3.Connection, channel: int, begins: str) -> dict[str, int]:
         """Return how often each thing with this key prefix was used here this turn."""
-
-        def read(connection: sqlite3.Connection) -> dict[str, int]:
-            rows = connection.execute(
-                "SELECT key, sum(times) FROM uses WHERE channel = ? AND turn = ? AND key >= ? AND key < ?"
-                " GROUP BY key HAVING sum(times) > 0",
-                (channel, turn_of(connection, channel).number, begins, begins + _LAST),
-            )
-            return dict(rows.fetchall())
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            "SELECT key, sum(times) FROM uses WHERE channel = ? AND turn = ? AND key >= ? AND key < ?"
+            " GROUP BY key HAVING sum(times) > 0",
+            (channel, turn_of(connection, channel).number, begins, begins + _LAST),
+        )
+        return dict(rows.fetchall())
 
 
 _LAST = "\U0010ffff"  # Sorts after every character of a key.
@@ -154,19 +143,19 @@ def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
     return turn
 
 
-def using(use: Use) -> Deed:
-    """Return work for a unit that records a use in this turn, or gives back the one this roll made.
+def spending(key: str, by: int, most: int, refusal: Callable[[], str]) -> Deed:
+    """Return work for a unit that records a use of ``key`` in this turn, or gives back this roll's own.
 
-    It fails if the limit of uses per turn has been reached.
+    It fails with the ``refusal`` if the ``most`` uses per turn have been reached.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         turn = turn_of(connection, kept.channel).number
-        if use.by < 0:
+        if by < 0:
             connection.execute(
                 "UPDATE uses SET times = max(0, times + ?)"
                 " WHERE channel = ? AND key = ? AND turn = ? AND roll = ?",
-                (use.by, kept.channel, use.key, turn, kept.roll),
+                (by, kept.channel, key, turn, kept.roll),
             )
             return
         row = connection.execute(
@@ -174,11 +163,10 @@ def using(use: Use) -> Deed:
             " (SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ?1 AND key = ?2 AND turn = ?3) <= ?6"
             " ON CONFLICT (channel, key, turn, roll) DO UPDATE SET times = uses.times + excluded.times"
             " RETURNING times",
-            (kept.channel, use.key, turn, kept.roll, use.by, use.most),
+            (kept.channel, key, turn, kept.roll, by, most),
         ).fetchone()
         if row is None:
-            words = later("{name} can't be used again this turn.")
-            raise PressError(use.spent or words.say(name=plain(use.name)))
+            raise PressError(refusal())
 
     return deed
 

@@ -6,19 +6,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience, Revealed
 from bot.codec import dumps
 from bot.dice.roll import Faces
 from bot.rolls.act import Act
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Action, Card
-from bot.rolls.hidden import PEEK, REVEAL, Audience, Revealed
+from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.rolls_read import read_trail
 from bot.rolls.trail import Version
 from bot.rolls.values import Copy
 from bot.store.stored_rolls import Post, StoredRoll, StoredVersion
 from bot.words import later
 from bot.words.speaking import address
-from tests.rolls.test_service import BLIND, GM, ME, STRIKE, Strike, as_it_is
+from tests.rolling.test_service import BLIND, GM, ME, STRIKE, Strike, as_it_is
 
 EVERYONE, ALL = Audience.EVERYONE, Revealed.ALL
 CHANNEL, SCREEN, OTHER = 10, 77, 20

@@ -3,19 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.dice.faces import Recalled
 from bot.errors import StaleError
 from bot.rolls.act import Act, anybody
 from bot.rolls.card import Action, Card, Choice
-from bot.rolls.hidden import PEEK, REVEAL, Audience
+from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.press import OTHER, with_request
 from bot.rolls.table import OnChange
 from bot.rolls.values import Press
 from bot.store.stored_rolls import Post
 from bot.words import later
-from tests.rolls.test_audience_view import drawing
-from tests.rolls.test_presses_rights import NOT_THEIRS, ONLY_GMS, playing, pressed, refused
-from tests.rolls.test_service import (
+from tests.rolling.test_presses_rights import NOT_THEIRS, ONLY_GMS, playing, pressed, refused
+from tests.rolling.test_service import (
     ALICE,
     BLIND,
     BOB,
@@ -30,7 +30,8 @@ from tests.rolls.test_service import (
     benched,
     total,
 )
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolls.test_audience_view import drawing
 
 
 def having(*, at_once=False, **parts):

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.errors import DiceError
 from bot.figures import Figures
 from bot.rolls.game import Panel
-from bot.rolls.hidden import Audience
 from bot.rolls.table import OnPanel
 from bot.ui.rolling import changed, roll, show_new
-from tests.rolls.test_service import Strike
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import Strike
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.test_show import ROLL, Service, texts
 from tests.ui.test_show import client as client  # noqa: PLC0414 - a fixture
 from tests.ui.test_show import room as room  # noqa: PLC0414 - a fixture

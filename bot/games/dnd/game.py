@@ -10,13 +10,13 @@ from bot.games.dnd.fight.rolls.rolled_step import deeds_of
 from bot.games.dnd.riders.in_rolls.riding import rider_deeds
 from bot.games.dnd.rolls.record.kinds import STORED, HealingRequest, HoursRequest, LevelRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.record.reuse import anew, for_others, kept
+from bot.games.dnd.rolls.record.reuse import anew, can_keep, for_others, kept
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING
 from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.card import card, highlights, purpose
 from bot.games.dnd.rolls.rules.drawn_faces import dice
 from bot.games.dnd.rolls.rules.from_options import with_more
-from bot.games.dnd.rolls.rules.kept_focus import kept_deeds, lying_deeds
+from bot.games.dnd.rolls.rules.kept_focus import after_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
@@ -35,8 +35,8 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     paid = (*spent_by(request.spends), *rider_deeds(request, outcome), *due(trail))
     if request.fighting:
         return (*answer, *paid, *deeds_of(request, faces))
-    lands = (*landed(request, faces), *lying_deeds(request, outcome), *kept_deeds(request, outcome))
-    return (*answer, *lands, *paid)
+    after = after_deeds(request, outcome) if request.met else ()
+    return (*answer, *landed(request, faces), *after, *paid)
 
 
 def _panel(request: DndRequest) -> Panel | None:
@@ -76,7 +76,7 @@ GAME = Game(
     title=lambda request: request.what,
     purpose=purpose,
     acts=acts(AMENDING, UNDOING, ACTS),
-    reuse=Reuse(_adapted, with_more),
+    reuse=Reuse(_adapted, with_more, can_keep),
     command=_command,
     resolve=now,
     luck=Luck(by_key(dice), attempts, highlights),

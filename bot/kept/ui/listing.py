@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.audiences import Audience
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
@@ -14,7 +15,6 @@ from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll
 from bot.kept.ui.keeping import OPEN, SUBJECT, to_all
 from bot.kept.ui.rolling import Find, ToRoll, roll
 from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Press
@@ -24,8 +24,9 @@ from bot.ui.custom_id import Tap, number_of, on_action
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, fitted_list, note_embed
 from bot.ui.files import hand_out
+from bot.ui.modals import modal
 from bot.ui.show import privately, show_choices
-from bot.ui.views import buttons, modal
+from bot.ui.views import buttons
 from bot.words import say
 
 EDIT = "kept_edit"

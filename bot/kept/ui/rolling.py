@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.audiences import Audience, stricter
 from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
 from bot.kept.panels import PressCount
@@ -15,15 +16,14 @@ from bot.kept.services import KeptServices
 from bot.kept.store import What
 from bot.rolls.card import Field, check_entered, code
 from bot.rolls.game import More
-from bot.rolls.hidden import Audience, stricter
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.games_here import check_on
+from bot.ui.modals import modal
 from bot.ui.rolling import show_new
-from bot.ui.views import modal
 from bot.words import say
 
 FILL = "kept_fill"

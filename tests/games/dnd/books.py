@@ -16,8 +16,8 @@ from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.store.reading import Seen, StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.book import FightService
-from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.steps import FightSteps
+from bot.games.dnd.fight.table.stored_faces import PaidCosts
 from bot.games.dnd.fight.table.view import view_of
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.table import HitPointService
@@ -91,8 +91,8 @@ class OneFight:
         there = fight_of(self.stored).combatants if self.stored else ()
         return self.stored if any(each.character == number for each in there) else None
 
-    async def see(self, spot, _told_of):
-        return seen(self.stored) if await self.current(spot.channel) else None
+    async def see(self, place, _told_of):
+        return seen(self.stored) if await self.current(place.channel) else None
 
     async def aim(self, _fight, decide, _also=None):
         self.stored = replace(self.stored, aim=decide(self.stored))

@@ -174,6 +174,23 @@ async def test_a_card_does_what_it_does_to_its_own_roll_unless_it_is_in_play_alr
     assert [each.id for each in (await prepared(table, own)).effects if each.player == 100] == [in_play]
 
 
+async def test_where_nothing_is_in_play_a_roll_is_made_without_reading_until_something_is(table, database):
+    found = await table.prepare(D20, HERE, ALICE, False)
+    assert found.request.effects == ()
+
+    async def done():
+        kept = Kept(1, HERE.channel, ALICE.user, "Alice", 1, "roll", ALICE.user, "Alice")
+        await database.write(lambda connection: found.deeds[-1](connection, kept))
+
+    await done()
+    elsewhere = Effects(database)  # Another process.
+    await elsewhere.add(HERE.channel, StoredEffect(0, 200, "Bob", 100, "Bob", "Theirs", "[]"), MAX_EFFECTS)
+    await elsewhere.add(HERE.channel, StoredEffect(0, 100, "Alice", 100, "Alice", "Mine", "[]"), MAX_EFFECTS)
+    with pytest.raises(MovedError):
+        await done()
+    assert await with_(table) == ["Mine"]
+
+
 async def test_the_planar_die_is_not_rolled_where_planechase_is_not_played(table):
     request = MagicRequest((Throw(1, 6, planar=True),), planar=Planar())
 

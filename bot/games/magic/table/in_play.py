@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.magic.rules.cards import MagicCard, noted_by
+from bot.games.magic.rules.card_rolls import noted_by
+from bot.games.magic.rules.cards import MagicCard
 from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
-from bot.games.magic.rules.request import LOG, CountedRolls, MagicRequest, Planar, log_of, logs_of
-from bot.games.magic.rules.turn import PlayerTurn, log_words, told, turn_log
+from bot.games.magic.rules.request import CountedRolls, MagicRequest, Planar
+from bot.games.magic.rules.turn import LOG, PlayerTurn, log_of, log_words, logs_of, told, turn_log
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.games.magic.table.planar import OFFER, EnteringPlanes, PlanarTable
@@ -56,13 +57,17 @@ class MagicTable(Struct, frozen=True):
         """
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
-        mine, others = await self._about(place, who, asked, hidden=hidden)
+        deeds, mine, others = [logging(logs_of(asked, who.user))], list[Effect](), list[Effect]()
+        # Don't read where nothing is known to be in play; storing the roll reveals it if something is.
+        if place.channel in self.in_play.channels:
+            mine, others = await self._about(place, who, asked, hidden=hidden)
+        else:
+            deeds.append(self.in_play.none_in(place.channel))
         if entering:
             mine, others = _of_players(entering.planar.players, mine, others)
         # Own effects come first, so others' can only crowd out others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
-        deeds = [logging(logs_of(asked, who.user))]
-        if not hidden:
+        if not hidden and (effects or entering or asked.stores):
             deeds.append(openly)
         if entering:
             asked = replace(asked, planar=entering.planar)

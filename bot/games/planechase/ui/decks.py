@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.planechase.rules.planes import all_planes
 from bot.games.planechase.services import PlanechaseServices
-from bot.games.planechase.ui.table import refresh, show
+from bot.games.planechase.ui.panel import refresh, show
 from bot.rolls.card import Card, Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -13,7 +13,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 

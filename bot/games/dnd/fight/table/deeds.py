@@ -10,7 +10,8 @@ from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Spend, spent_by
 from bot.games.dnd.counters.store import Work, paying, repaying, returning
-from bot.games.dnd.fight.rolls.rolled_step import TakeStep, step_of
+from bot.games.dnd.fight.rolls.recalled import TakeStep
+from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.taken import Question, Taken
 from bot.games.dnd.fight.store.fight_changes import FightChanges
@@ -18,7 +19,7 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import MOVED, FightReroll, rerolling, taking
-from bot.games.dnd.fight.table.paid import PaidCosts
+from bot.games.dnd.fight.table.stored_faces import PaidCosts
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
     has_dice,

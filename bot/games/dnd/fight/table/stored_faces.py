@@ -1,17 +1,19 @@
 """Stored faces: those rolled for a fight's steps, and those to be repeated."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from msgspec import structs
+from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from bot.codec import dumps, reader
-from bot.dice.faces import Recalled, Source
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rolls import recalled
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
-from bot.games.dnd.fight.rolls.rolled_step import TakeStep
 from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.purpose import KeptThrow, purpose_of, stays_spent
+from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.store import FacesAgain, Work
 from bot.store.stored_rolls import MovedError
 from bot.words import say
 
@@ -49,7 +51,7 @@ def with_thrown(
     each = list(steps)
     for place, of in ((0, thrown), (-1, at_end)):
         if each and of:
-            each[place] = structs.replace(each[place], thrown=dumps(tuple(of.faces.items())))
+            each[place] = replace(each[place], thrown=dumps(tuple(of.faces.items())))
     yield from each
 
 
@@ -65,18 +67,32 @@ def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool =
     return changed
 
 
-class FightRecall:
-    """The undone faces that one roll repeats. The faces it draws are stored with its step."""
+class Paid(Struct, frozen=True):
+    """Costs already paid, by their purpose, and the deeds that use them up for the new roll."""
 
-    def __init__(self, recall: recalled.FaceRecall) -> None:
-        self._recall = recall
+    spent: Mapping[str, Spending] = {}
+    uses: tuple[Work, ...] = ()
 
-    def source(self, fresh: Source) -> Recalled:
-        """Return a source that starts with the undone faces."""
-        return Recalled(self._recall.by_kind(), fresh)
 
-    def done(self, deed: object, source: Recalled) -> object:
-        """Return a roll's step with the dice rolled for it."""
+class PaidCosts:
+    """Costs of fights' rolls that were undone without a GM. The rolls' faces are stored with the fight."""
+
+    def __init__(self, faces: FacesAgain) -> None:
+        self._faces = faces
+
+    async def of(self, request: DndRequest, turn: int) -> Paid:
+        """Return what has already been paid for a roll in this turn of its fight."""
+        purpose = purpose_of(request, turn)
+        throw = await self._faces.of(purpose)
+        if throw is None:
+            return Paid()
+        spent = {what: replace(spending, paid=True) for what, spending in throw.paid.items()}
+        return Paid(spent, (self._faces.using(purpose, throw, lambda: KeptThrow({})),))
+
+    def leaving(self, found: StoredFight, trail: DndTrail, turn: int) -> Work | None:
+        """Return work that keeps this roll's cost spent for that turn, or None if the roll was free."""
+        request = trail[-1].request
+        paid = stays_spent(request, now(trail))
         return (
-            replace(deed, thrown=self._recall.thrown(source.thrown)) if isinstance(deed, TakeStep) else deed
+            self._faces.leaving(purpose_of(request, turn), KeptThrow({}, paid), found.guild) if paid else None
         )

@@ -3,28 +3,29 @@
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.audiences import Audience
 from bot.errors import PressError, UnclearError
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.from_options import attack_request, check_request, save_request, slot_typed
+from bot.games.dnd.rolls.rules.from_options import attack_request, check_request, save_request
+from bot.games.dnd.rolls.rules.from_sheet import slot_typed
 from bot.games.dnd.rolls.rules.with_text import read_with
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.ui import ASKS, cast_request
-from bot.people.mentions import with_mentions
 from bot.rolls.card import Field, plain
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui import rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
-from bot.ui.views import modal
+from bot.ui.mentions import with_mentions
+from bot.ui.modals import modal
 from bot.words import say
 
 _OPTIONS = re.compile(r"(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)

@@ -77,6 +77,16 @@ class SpellPart(Struct, frozen=True, omit_defaults=True):
     later: bool = False
     again: Literal["", "action", "bonus", "turn"] = ""
 
+    def texts(self, effect: str) -> tuple[str, ...]:
+        """Return an effect's texts, or none if it doesn't have any."""
+        texts = self.effects.get(effect)
+        return tuple(texts) if isinstance(texts, list) else ()
+
+    def number(self, effect: str) -> int:
+        """Return an effect's number, or 0 if it doesn't have one."""
+        number = self.effects.get(effect)
+        return number if type(number) is int else 0
+
 
 Unit = Literal["instantaneous", "rounds", "minutes", "hours", "days", "dispelled", "special"]
 
@@ -114,6 +124,10 @@ class Spell(Struct, frozen=True, omit_defaults=True):
     def further(self) -> tuple[str, ...]:
         """The names of the spell's separate parts, each rolled by itself."""
         return tuple(part.name for part in self.parts if part.name)
+
+    def parts_of(self, option: str) -> tuple[SpellPart, ...]:
+        """Return the parts without those of other options, or all parts without an ``option``."""
+        return tuple([part for part in self.parts if not option or part.option in ("", option)])
 
     def duration(self, slot: int) -> tuple[int, Unit]:
         """Return the spell's duration when cast with a slot of this level."""
