@@ -163,11 +163,11 @@ def _arithmetic(result: Result) -> str:
 
 
 def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
+    if isinstance(part, Dice):
+        value = f"**{next(pools).value}**"
+        return say("natural {value}", value=value) if natural else value
     inner = partial(_part, pools=pools, natural=natural)
     match part:
-        case Dice():
-            value = f"**{next(pools).value}**"
-            return say("natural {value}", value=value) if natural else value
         case Number():
             return str(part.value)
         case Negative():
