@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -153,7 +153,8 @@ class Rollwright(Services, commands.AutoShardedBot):
             if not await self._begin(interaction):
                 return False
             check_lengths(self.tree, interaction)
-            game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
+            data: Any = interaction.data
+            game = self._game_of.get(data["name"])
             if game and not is_typing and not self.gms.has_all_on(place(interaction)):
                 await games_here.check_on(self, interaction, game)
         except PlayerError as error:
