@@ -13,8 +13,7 @@ from bot.rolls.rolls_read import owner_name
 from bot.rolls.trail import Trail, Version
 from bot.rolls.undoing import ALONE, ASK, LEAVE
 from bot.rolls.values import Copy, Picking, Shown
-from bot.store.seal import SHOWN
-from bot.store.stored_rolls import Post, StoredRoll
+from bot.store.stored_rolls import SHOWN, Post, StoredRoll
 from bot.words import later, say
 from bot.words.speaking import manner, speaking_to_all, spoken
 

@@ -107,10 +107,10 @@ class Reuse(Struct, Generic[R], frozen=True):
     """Returns a saved request with the additions typed after its name. None if it accepts none. Raises
     PlayerError for an addition that it doesn't accept.
     """
-    can_save: Callable[[R], bool] | None = None
-    """Returns quickly if :attr:`adapt` returns a request to save. With None, cards ask ``adapt`` itself."""
     tells_apart: bool = False
     """True if it matters which of a request's two users is which, even after one was forgotten."""
+    can_save: Callable[[R], bool] | None = None
+    """Returns quickly if :attr:`adapt` returns a request to save. With None, cards ask ``adapt`` itself."""
 
 
 class Game(Struct, Generic[R], frozen=True):

@@ -13,7 +13,7 @@ from bot.games.dnd.fight.record.combatant import named
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest
 from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
-from bot.games.dnd.rolls.rules.from_options import slot_typed
+from bot.games.dnd.rolls.rules.from_sheet import slot_typed
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules.casters import (

@@ -50,12 +50,10 @@ def dealt(
     of the sum is dealt, and an odd point stays with the first. A target that ``evades`` takes no damage where
     others take half, and half where they take all (SRD 5.2.1, Rogue and Monk, Evasion).
     """
-    amounts: dict[str, int] = {}
     # Damage of one type adds up: halved separately, two fives would be 4, not 5 (our interpretation).
-    for kind, amount in instances:
-        amounts[kind] = amounts.get(kind, 0) + amount
     # A penalty can leave 0, but never less: damage doesn't heal (SRD 5.2, Damage Rolls).
-    amounts = {kind: max(0, amount) for kind, amount in amounts.items()}
+    kinds = dict.fromkeys(kind for kind, _ in instances)
+    amounts = {kind: max(0, sum(amount for of, amount in instances if of == kind)) for kind in kinds}
     steps = [("", tuple(amounts.items()))]
     # They apply in the order typed: the chapter treats them as one step (SRD 5.2, Order of Application).
     for adjustment in target.adjust:

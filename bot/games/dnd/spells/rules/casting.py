@@ -51,7 +51,7 @@ def cast_part(part: SpellPart, spell: Spell, caster: Caster, slot: int = 0) -> S
         extra = ((number, extra[0][1] if extra else ""),)
         number = 0
     added = [f"{caster.modifier:+d}"] if part.mod and caster.modifier else []
-    healed = part.heal and part.heal.isdigit() | ("d" in part.heal)
+    healed = part.heal and (part.heal.isdigit() or "d" in part.heal)
     return replace(
         part,
         dc=part.dc or (caster.dc if part.save else 0),

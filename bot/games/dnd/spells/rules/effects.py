@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.dnd.circumstances.of_spells import SPELL
+from bot.games.dnd.circumstances.sources import SPELL
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.spells.rules.library import spell
