@@ -216,7 +216,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         handling = HANDLING.get()
         with suppress(NotSavedError, TimeoutError):
             async with asyncio.timeout(_ASKED):
-                return handling is not None and await handling.is_elsewhere(self.database)
+                return handling is not None and await self.database.is_handled_elsewhere(handling)
         return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:

@@ -6,6 +6,7 @@ Stored data contains keys, while people see and type words of the current langua
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -16,27 +17,35 @@ from bot.words.speaking import ENGLISH, languages, speaking, spoken
 
 
 class WordTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of a file of words: English words by key, ``what`` they are, and others that people type."""
+    """A table of a file of words: English words by key, ``what`` they are, and others that people type.
 
-    words: dict[str, str]
+    Each can have a ``what`` of its own in front of it.
+    """
+
+    words: dict[str, str | tuple[str, str]]
     what: str = ""
-    also: dict[str, str] = {}
+    also: dict[str, str | tuple[str, str]] = {}
 
     @property
     def by_key(self) -> dict[str, Later]:
         """The words by key, for :class:`Terms`."""
-        return {key: Later(word, self.what) for key, word in self.words.items()}
+        return {key: _later(word, self.what) for key, word in self.words.items()}
 
     @property
     def also_by_key(self) -> dict[str, Later]:
         """The other words by key."""
-        return {key: Later(word, f"also typed for {self.words[key]}") for key, word in self.also.items()}
+        return {key: _later(word, f"also typed for {self.words[key]}") for key, word in self.also.items()}
 
     def terms(self) -> "Terms":
         """Return the table as terms."""
         return Terms(self.by_key, self.also_by_key)
 
 
+def _later(word: str | tuple[str, str], what: str) -> Later:
+    return Later(word, what) if isinstance(word, str) else Later(word[1], word[0])
+
+
+@lru_cache
 def read_words(package: str) -> dict[str, WordTable]:
     """Return the tables of ``terms.toml`` next to a package's modules, by name."""
     return msgspec.toml.decode(files(package).joinpath("terms.toml").read_bytes(), type=dict[str, WordTable])

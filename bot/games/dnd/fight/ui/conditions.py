@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.reference import condition_card
 from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_save_end, read_until
+from bot.games.dnd.conditions.rules.words import condition_card
 from bot.games.dnd.fight.cards.condition_cards import ACTORS, ENDS, SAVES, condition_fields, conditions_card
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.steps.acting import now as moment_of
