@@ -3,15 +3,7 @@
 from functools import partial
 
 from bot.asks.rules.asked import Asked, Asking
-from bot.games.dnd.asks.answers import (
-    answered,
-    asking,
-    can_fail,
-    hidden_title,
-    of_kept,
-    own_request,
-    title,
-)
+from bot.games.dnd.asks.answers import answered, asking, can_fail, hidden_title, of_kept, own_request, title
 from bot.games.dnd.inspiration import ui as inspiring
 from bot.games.dnd.rolls.ui.offers import offered
 from bot.games.dnd.services import DndServices

@@ -6,9 +6,7 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.riders.rules.text import is_rider
 from bot.games.dnd.sheet.rules.counters_text import is_counter
-from bot.games.dnd.sheet.rules.proficiencies import (
-    read_skills,
-)
+from bot.games.dnd.sheet.rules.proficiencies import read_skills
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_lines
 from bot.words import later_of
 from bot.words.terms import Terms
