@@ -34,8 +34,8 @@ from bot.ui.custom_id import is_ours
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
 from bot.ui.incoming import check_lengths, cleaning
+from bot.ui.languages import CommandsTranslator
 from bot.ui.router import pressed
-from bot.ui.translator import CommandsTranslator
 from bot.words import Later
 
 log = logging.getLogger(__name__)

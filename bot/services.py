@@ -22,16 +22,16 @@ from bot.kept.ui.keeping import ask as keep
 from bot.odds.service import OddsService
 from bot.odds.ui.showing import taps as odds_taps
 from bot.people.store import KnownPeople
+from bot.rolling.core import Core
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
+from bot.rolling.tidying import Tidying
+from bot.rolling.turns import TurnKeeper
 from bot.rolls.act import KEEP, VERIFY
-from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
-from bot.rolls.service import Service
 from bot.rolls.table import Table, Tables
-from bot.rolls.tidying import Tidying
-from bot.rolls.turns import TurnKeeper
 from bot.rolls.unseen import UnseenRolls
 from bot.sources.service import AT_HAND, OF_SYSTEMS, PRESENT, SOURCES, SystemSources
 from bot.sources.store import SystemFiles
@@ -178,7 +178,7 @@ class Services:
             turns=turns,
             gms=self.gms,
             people=self.people,
-            panels=ChannelPanels(PanelStore(self.database), self.tables, self.clock),
+            panels=ChannelPanels(PanelStore(self.database), self.tables.holds_rolls, self.clock),
             service=self.service,
             presses=self.presses,
             results=self.results,

@@ -14,8 +14,8 @@ from bot.asks.services import AskServices
 from bot.asks.store import answering
 from bot.asks.table import AskShown
 from bot.errors import PlayerError, PressError
+from bot.rolling.core import Core
 from bot.rolls.card import Card
-from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.hidden import PEEK
 from bot.rolls.press import OTHER

@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
+from bot.rolling.service import Service
 from bot.rolls.card import Card, plain
-from bot.rolls.service import Service
 from bot.rolls.values import Copy, Picking, Shown
 from bot.store.stored_rolls import Post
 from bot.ui.context import AnyInteraction, is_user_install

@@ -19,8 +19,7 @@ from bot.ui.views import buttons
 from bot.words import later, say
 from bot.words.terms import Terms
 from bot.yours.forgetting import Forgetting
-from bot.yours.mine import OwnData
-from bot.yours.mine_words import counted
+from bot.yours.mine import OwnData, counted
 
 _WORD = "forget"
 _ME, _SERVER, _ME_NOW, _SERVER_NOW = "me", "server", "me_now", "server_now"

@@ -175,7 +175,7 @@ async def test_a_panel_is_drawn_again_until_it_shows_the_table_as_it_is_but_not_
 
 async def test_a_press_is_not_answered_on_a_panel_that_is_gone_another_or_worn(database):
     now = [0]
-    book = ChannelPanels(PanelStore(database), Tables(), lambda: now[0])
+    book = ChannelPanels(PanelStore(database), Tables().holds_rolls, lambda: now[0])
     interaction: Any = SimpleNamespace(channel_id=10, message=SimpleNamespace(id=50))
     assert not await answered(book, interaction, drawing(None))
     assert not await answered(book, interaction, drawing("a"))

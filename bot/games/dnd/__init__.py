@@ -27,7 +27,7 @@ from bot.games.dnd.sheet.table import kept
 from bot.games.dnd.sheet.ui import leveling, saving, sheets, updating
 from bot.games.dnd.table.requests import deeds
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import OnChange, OnPanel, OnTurn, Played, Table
 from bot.store.settings import Settings
 

@@ -6,8 +6,8 @@ from bot.games.magic.store import effects, stored_results
 from bot.games.magic.table.in_play import DEEDS
 from bot.games.magic.ui import cards, in_play
 from bot.help import topics
-from bot.rolls.core import Core
-from bot.rolls.table import AT_ONCE, OnChange, OnTurn, Table
+from bot.rolling.core import Core
+from bot.rolls.table import OnChange, OnTurn, Table
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 
@@ -28,5 +28,4 @@ def at_table(core: Core) -> Table:
         deeds=DEEDS,
         taps={**cards.taps(services), **in_play.taps(services)},
         turns=OnTurn(counted=magic.counted),
-        offers={AT_ONCE: magic.at_once},
     )

@@ -13,7 +13,7 @@ from bot.games.planechase.store import PEOPLE
 from bot.games.planechase.table.planar_rolls import Taking
 from bot.games.planechase.ui import decks, panel, presses
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.table import OnPanel, OnTurn, OwnTurns, Table
 

@@ -10,7 +10,7 @@ from bot.games.systems.services import TrackServices
 from bot.games.systems.store import MOVED, PEOPLE
 from bot.games.systems.ui import panels, taps
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import AT_ONCE, Askable, Prepared, Table
 from bot.rolls.values import Place, Who
 from bot.sources.service import AT_HAND, PRESENT, SOURCES, AtHand, Present

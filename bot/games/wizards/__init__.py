@@ -10,7 +10,7 @@ from bot.games.wizards.table.rolls import DEEDS
 from bot.games.wizards.ui.characters import commands, importable, played, taps
 from bot.help import topics
 from bot.people.roster_store import Roster
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import OnChange, OnTurn, Played, Table
 from bot.store.settings import Settings
 

@@ -5,7 +5,7 @@ from functools import partial
 from bot.initiative.services import InitiativeServices
 from bot.initiative.ui import presses
 from bot.initiative.ui.answers import show
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import OnTurn, OwnTurns, Table
 
 

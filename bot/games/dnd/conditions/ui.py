@@ -7,7 +7,6 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.reference import (
     ABOUT,
@@ -17,6 +16,7 @@ from bot.games.dnd.conditions.rules.reference import (
     conditions_card,
 )
 from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.words import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.table import Changed
 from bot.games.dnd.fight.cards import condition_cards
 from bot.games.dnd.fight.table.view import View

@@ -1,6 +1,7 @@
 """Damage taken: adjustments, half on a successful save, Resistance, Vulnerability, in the SRD's order."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -8,7 +9,7 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import ALL
 
 
-class DamageDealt(Struct, frozen=True):
+class DamageDealt(Struct, frozen=True, dict=True):
     """Damage to a target: the amount of each type, and every step of the calculation with its result.
 
     The steps are "" for the roll, an adjustment as typed, "half", "evades", "immune", "resist" and
@@ -22,10 +23,10 @@ class DamageDealt(Struct, frozen=True):
         """Return True if this damage keeps the target from regenerating."""
         return any(amount and kind in target.stopped_by for kind, amount in self.amounts)
 
-    @property
+    @cached_property
     def total(self) -> int:
         """The total damage."""
-        return sum(amount for _, amount in self.amounts)
+        return sum([amount for _, amount in self.amounts])
 
 
 NOTHING = DamageDealt((), ())

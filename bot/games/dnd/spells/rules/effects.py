@@ -181,6 +181,9 @@ def _effect_of(name: str) -> SpellEffect | None:
 
 
 def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
+    if not (part.effects or part.to or part.extra or what.isdigit()):
+        return None
+
     def own(key: str) -> tuple[str, ...]:
         return tuple(_one(text, what) for text in part.texts(key))
 

@@ -9,11 +9,11 @@ from msgspec.structs import fields
 
 from bot.dice.faces import Source
 from bot.people.store import KnownPeople
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.presses import Presses
 from bot.rolls.rolls_read import Games
-from bot.rolls.service import Service
 from bot.rolls.table import Tables
 from bot.store.database import Database
 from bot.store.rolls import Rolls
