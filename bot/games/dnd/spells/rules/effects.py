@@ -14,8 +14,7 @@ from msgspec import Struct
 from bot.games.dnd.circumstances.sources import SPELL
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.spells.rules.library import spell
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, spell
 
 _TURNS = {"rounds": 1, "minutes": 10}
 _MOST_TURNS = 10
