@@ -28,10 +28,10 @@ class KeptAsks:
             PlayerError: Several people can't be asked for this roll.
 
         """
-        found = await self._book.find(place, who, text)
-        if found is None:
+        match = await self._book.find(place, who, text)
+        if match is None:
             return None
-        kept, typed = found
+        kept, typed = match
         if typed.hidden:
             raise PlayerError(NOT_HIDDEN.say())
         askable = self._tables.of(kept.what.game).asks

@@ -177,12 +177,12 @@ def row_lines(
         most = MAX_SHOWN // len(set(results) or {0})
         brought = ((result, read.brought(result)) for result in dict.fromkeys(results))
         return tuple(line for result, rows in brought for line in cumulative_lines(read, rows, result, most))
-    found: dict[Row | None, list[int]] = {}
+    by_row: dict[Row | None, list[int]] = {}
     for result in results:
-        found.setdefault(read.row(result), []).append(result)
+        by_row.setdefault(read.row(result), []).append(result)
     lines = [
         _row_line(row, held, _NO_ROW[printed, more], told, alone=len(results) == 1)
-        for row, held in found.items()
+        for row, held in by_row.items()
     ]
     return (*lines, *again_lines(read, results))
 
