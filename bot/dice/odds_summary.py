@@ -138,8 +138,8 @@ class _Ranked:
 
 def _stretches(ranked: Sequence[_Ranked]) -> tuple[Stretch, ...]:
     """Return the ranges of totals for the bars of all lines, equally wide wherever totals occur."""
-    low, high = min(each.likely[0] for each in ranked), max(each.likely[1] for each in ranked)
-    least, greatest = min(each.ends[0] for each in ranked), max(each.ends[1] for each in ranked)
+    low, high = min(line.likely[0] for line in ranked), max(line.likely[1] for line in ranked)
+    least, greatest = min(line.ends[0] for line in ranked), max(line.ends[1] for line in ranked)
     wide = -(-(high - low + 1) // (MAX_BARS if len(ranked) == 1 else MAX_PAIRS))
     return tuple(
         (least if start == low else start, greatest if start + wide > high else start + wide - 1)

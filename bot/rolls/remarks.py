@@ -15,10 +15,10 @@ Told = Callable[[Version[R], Version[R]], Iterable[str]]
 _STEPS = 6  # The last steps that are described.
 
 
-def remarks(trail: Trail[R], told: Told[R]) -> tuple[str, ...]:
+def remarks(trail: Trail[R], describe: Told[R]) -> tuple[str, ...]:
     """Return the last steps that weren't undone, each with its author if that isn't the roller."""
     pairs = ((trail[before], trail[after]) for before, after in pairwise(standing(trail)))
-    return last_steps(steps(pairs, told, trail[0].by))
+    return last_steps(steps(pairs, describe, trail[0].by))
 
 
 def by_title(title: Callable[[R], str]) -> Told[R]:
@@ -44,9 +44,9 @@ def standing(trail: Trail[Any]) -> list[int]:
     return places
 
 
-def steps(pairs: Iterable[tuple[Version[R], Version[R]]], told: Told[R], owner: int) -> list[str]:
+def steps(pairs: Iterable[tuple[Version[R], Version[R]]], describe: Told[R], owner: int) -> list[str]:
     """Return each step between versions in words, with its author unless that's user ``owner``."""
-    return [named(step, after, owner) for before, after in pairs for step in told(before, after)]
+    return [named(step, after, owner) for before, after in pairs for step in describe(before, after)]
 
 
 def named(step: str, version: Version[Any], owner: int) -> str:
@@ -56,7 +56,7 @@ def named(step: str, version: Version[Any], owner: int) -> str:
     return say("{step} ({name})", step=step, name=plain(version.name))
 
 
-def last_steps(told: Sequence[str]) -> tuple[str, ...]:
+def last_steps(lines: Sequence[str]) -> tuple[str, ...]:
     """Return the last of these steps, as many of them as fit on a card."""
-    more = (say("…"),) if len(told) > _STEPS else ()
-    return (*more, *told[-_STEPS:])
+    more = (say("…"),) if len(lines) > _STEPS else ()
+    return (*more, *lines[-_STEPS:])

@@ -26,15 +26,15 @@ def lexicon() -> dict[str, Meaning]:
     """Return every entry in lower case, with its meaning."""
     text = files(__package__).joinpath("lexicon.toml").read_bytes()
     tables = msgspec.toml.decode(text, type=dict[str, dict[str, Languages | list[str]]])
-    found: dict[str, Meaning] = {}
+    meanings: dict[str, Meaning] = {}
     for kind, entries in tables.items():
         for key, words in entries.items():
             if isinstance(words, dict):
                 meaning = Meaning(_NUMBERED[kind], int(key))
-                found.update({word: meaning for each in words.values() for word in each})
+                meanings.update({word: meaning for alike in words.values() for word in alike})
             else:
-                found.update(dict.fromkeys(words, Meaning(kind)))
-    return found
+                meanings.update(dict.fromkeys(words, Meaning(kind)))
+    return meanings
 
 
 @lru_cache(maxsize=1)
