@@ -28,10 +28,10 @@ class KeptAsks:
             PlayerError: Several people can't be asked for this roll.
 
         """
-        match = await self._book.find(place, who, text)
-        if match is None:
+        found = await self._book.find(place, who, text)
+        if found is None:
             return None
-        kept, typed = match
+        kept, typed = found
         if typed.hidden:
             raise PlayerError(NOT_HIDDEN.say())
         askable = self._tables.of(kept.what.game).asks

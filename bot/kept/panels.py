@@ -87,9 +87,9 @@ class Panels:
                 (new.scope, new.title, new.quiet, new.author, new.author_name),
             ).fetchone()
             _put(connection, panel, new.entries)
-            stored = _panel(connection, panel)
-            assert stored is not None
-            return stored
+            found = _panel(connection, panel)
+            assert found is not None
+            return found
 
         return await self._database.write(write)
 
@@ -128,10 +128,10 @@ class Panels:
         """Record that this roll is on the panel, and return the panel, or None if it's gone."""
 
         def write(connection: sqlite3.Connection) -> StoredPanel | None:
-            stored = _panel(connection, panel)
-            if stored is None:
+            found = _panel(connection, panel)
+            if found is None:
                 return None
-            rolls = dumps((*stored.rolls, roll)[-MAX_LAST:])
+            rolls = dumps((*found.rolls, roll)[-MAX_LAST:])
             connection.execute("UPDATE kept_panels SET rolls = ? WHERE id = ?", (rolls, panel))
             return _panel(connection, panel)
 

@@ -103,11 +103,11 @@ class KeptRolls:
                 f" UNION ALL SELECT 3, folded, {_COLUMNS} FROM {_ALL} ORDER BY 1, 2",
                 (scope, user),
             )
-            rolls = dict[str, KeptRoll]()
+            found = dict[str, KeptRoll]()
             for row in rows.fetchall():
-                if row[1] not in rolls:
-                    rolls[row[1]] = _kept(row[2:])
-            return list(rolls.values())
+                if row[1] not in found:
+                    found[row[1]] = _kept(row[2:])
+            return list(found.values())
 
         return await self._database.read(read)
 
@@ -215,7 +215,7 @@ class KeptRolls:
         """
 
         def write(connection: sqlite3.Connection) -> list[str]:
-            codes = [_share(connection, person, roll, now) for roll in new]
+            codes = [_share(connection, person, each, now) for each in new]
             connection.execute(
                 "DELETE FROM kept_shared WHERE code IN"
                 " (SELECT code FROM kept_shared WHERE used < ? ORDER BY used LIMIT ?)",
@@ -229,7 +229,7 @@ class KeptRolls:
         """Return the name and roll of each known code, and record that the code was used."""
 
         def write(connection: sqlite3.Connection) -> Shared:
-            shared = {
+            found = {
                 code: connection.execute(
                     "UPDATE kept_shared SET used = ? WHERE code = ? AND used >= ?"
                     " RETURNING name, game, request, template",
@@ -237,7 +237,7 @@ class KeptRolls:
                 ).fetchone()
                 for code in codes
             }
-            return {code: (str(row[0]), What(*row[1:])) for code, row in shared.items() if row}
+            return {code: (str(row[0]), What(*row[1:])) for code, row in found.items() if row}
 
         return await self._database.write(write)
 
@@ -245,13 +245,13 @@ class KeptRolls:
 def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, What], now: int) -> str:
     """Record that a roll was shared, and return the code it already has, or else this new one."""
     code, name, what = new
-    codes = connection.execute(
+    found = connection.execute(
         "UPDATE kept_shared SET used = ?1 WHERE person = ?2 AND name = ?3 AND game = ?4 AND request = ?5"
         " AND template = ?6 AND used >= ?7 RETURNING code",
         (now, person, name, what.game, what.request, what.template, now - KNOWN_MS),
     ).fetchall()
-    if codes:
-        return str(codes[0][0])
+    if found:
+        return str(found[0][0])
     connection.execute(
         "INSERT INTO kept_shared (code, person, name, game, request, template, used)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -150,7 +150,7 @@ class Roster:
 
         def write(connection: sqlite3.Connection) -> bool:
             # Don't if someone has taken the name at the same moment.
-            changed = connection.execute(
+            found = connection.execute(
                 "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
                 " WHERE game = ?4 AND id = ?5 AND revision = ?6"
                 " AND NOT EXISTS (SELECT 1 FROM roster AS other WHERE other.game = roster.game"
@@ -158,9 +158,9 @@ class Roster:
                 " AND other.id <> roster.id) RETURNING id",
                 (name, name.casefold(), body, self._game, old.id, old.revision),
             ).fetchall()
-            if changed:
+            if found:
                 also(connection)
-            return bool(changed)
+            return bool(found)
 
         return await self._database.write(write)
 
@@ -188,13 +188,13 @@ class Roster:
         """Delete a character and run ``also``. Return False if the character changed since it was read."""
 
         def write(connection: sqlite3.Connection) -> bool:
-            deleted = connection.execute(
+            found = connection.execute(
                 "DELETE FROM roster WHERE game = ? AND id = ? AND revision = ? RETURNING id",
                 (self._game, old.id, old.revision),
             ).fetchall()
-            if deleted:
+            if found:
                 also(connection)
-            return bool(deleted)
+            return bool(found)
 
         return await self._database.write(write)
 

@@ -26,15 +26,15 @@ def lexicon() -> dict[str, Meaning]:
     """Return every entry in lower case, with its meaning."""
     text = files(__package__).joinpath("lexicon.toml").read_bytes()
     tables = msgspec.toml.decode(text, type=dict[str, dict[str, Languages | list[str]]])
-    meanings: dict[str, Meaning] = {}
+    found: dict[str, Meaning] = {}
     for kind, entries in tables.items():
         for key, words in entries.items():
             if isinstance(words, dict):
                 meaning = Meaning(_NUMBERED[kind], int(key))
-                meanings.update({word: meaning for alike in words.values() for word in alike})
+                found.update({word: meaning for each in words.values() for word in each})
             else:
-                meanings.update(dict.fromkeys(words, Meaning(kind)))
-    return meanings
+                found.update(dict.fromkeys(words, Meaning(kind)))
+    return found
 
 
 @lru_cache(maxsize=1)

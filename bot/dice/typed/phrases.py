@@ -135,13 +135,13 @@ class DialectPhrase(Struct, frozen=True, gc=False):
 @lru_cache(maxsize=1)
 def phrases() -> dict[str, list[DialectPhrase]]:
     """Return the phrases, grouped by the kind of token that they begin with."""
-    by_kind: dict[str, list[DialectPhrase]] = defaultdict(list)
+    found: dict[str, list[DialectPhrase]] = defaultdict(list)
     for pattern, effect in _PHRASES:
         does, _, told = effect.partition(" ")
         phrase = DialectPhrase(re.compile(_regex(pattern)), does, told)
         for first in pattern.split(" ")[0].strip("()").split("|"):
-            by_kind["num" if first == "amount" else first].append(phrase)
-    return by_kind
+            found["num" if first == "amount" else first].append(phrase)
+    return found
 
 
 _PIECE = re.compile(r"(?P<end>END)|(?P<amount>amount)|(?P<ahead>>)?(?P<kind>[A-Za-z]+)|(?P<other>[^ ])| ")

@@ -109,7 +109,7 @@ def keyword(word: str) -> str:
         return ""
     most = 2 if len(word) >= _LONG else 1
     return next(
-        (name for name in _KEYWORDS if abs(len(name) - len(word)) <= most and distance(word, name) <= most),
+        (each for each in _KEYWORDS if abs(len(each) - len(word)) <= most and distance(word, each) <= most),
         "",
     )
 
