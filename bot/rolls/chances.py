@@ -92,7 +92,7 @@ def share(spread: Spread, meets: Callable[[int], bool]) -> float:
 
 def tail(spread: Spread, total: int) -> Chance:
     """Return the probability of this total or less, or of this total or more, whichever is rarer."""
-    less, more = share(spread, lambda each: each <= total), share(spread, lambda each: each >= total)
+    less, more = share(spread, lambda other: other <= total), share(spread, lambda other: other >= total)
     if less <= more:
         return Chance(say("{total} or less", total=minus(total)), less)
     return Chance(say("{total} or more", total=minus(total)), more)

@@ -97,5 +97,5 @@ def heard_rows(rows: Sequence[Part]) -> list[Part]:
 def _heard(part: Part) -> Part:
     """Return one component, with its options, in the version for reading aloud."""
     said = {key: shortened(heard_label(part[key]), most) for key, most in _SHOWN if part.get(key)}
-    options = {"options": [_heard(each) for each in part["options"]]} if part.get("options") else {}
+    options = {"options": [_heard(option) for option in part["options"]]} if part.get("options") else {}
     return {**part, **said, **options}
