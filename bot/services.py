@@ -6,6 +6,7 @@ from typing import TypeVar, cast
 
 from bot.asks.rules.panel import SUBJECT as ASK
 from bot.asks.ui import at_table as ask_table
+from bot.config import Config
 from bot.dice.faces import Source
 from bot.faces.emojis import FaceEmojis
 from bot.games import all_games, all_pictures, all_tables, leave_out_clashing
@@ -98,9 +99,8 @@ class Services:
         source: Source,
         entropy: Callable[[int], bytes],
         clock: Callable[[], int],
-        keep_rolls_days: int,
+        config: Config,
         *,
-        systems: str = "",
         recorded: Sequence[Holds] = (),
     ) -> None:
         """Build the services on an open database. See :func:`bot.holdings.all_holdings`."""
@@ -111,12 +111,16 @@ class Services:
         self.face_emojis = FaceEmojis(self.notes, all_pictures())
         self._people()
         self.sources = SystemSources(
-            SystemFiles(database), Settings(database, OF_SYSTEMS), self.gms, clock=clock, folder=systems
+            SystemFiles(database),
+            Settings(database, OF_SYSTEMS),
+            self.gms,
+            clock=clock,
+            folder=config.systems,
         )
         self._rolls(source, entropy)
         self._tables(source, entropy)
         self._looking_back()
-        self._forgetting(keep_rolls_days, recorded)
+        self._forgetting(config.keep_rolls_days, recorded)
         self._buttons()
 
     def _people(self) -> None:

@@ -188,7 +188,9 @@ class Drawing:
 
         The button is next to *Edit…*, or under *More…* if there is no room.
         """
-        if self.game.reuse.adapt(self.trail[-1].request, Occasion.SAVED) is None:
+        reuse, request = self.game.reuse, self.trail[-1].request
+        saved = reuse.can_save or (lambda asked: reuse.adapt(asked, Occasion.SAVED) is not None)
+        if not saved(request):
             return card
         actions = card.actions
         at, row = len(actions), None

@@ -31,10 +31,12 @@ from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answer
 from bot.ui.incoming import check_filled
+from bot.ui.modals import form_modal
+from bot.ui.roll_views import secrets_view
 from bot.ui.rolling import changed
 from bot.ui.show import edited, is_private, show
 from bot.ui.tidying import tidy
-from bot.ui.views import PREFIX, form_modal, secrets_view
+from bot.ui.views import PREFIX
 from bot.words import say
 
 _MOST_PAGES = 4  # Digits of a page number.

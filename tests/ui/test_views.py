@@ -14,17 +14,10 @@ from bot.rolls.secrets import Secret, SecretsPage
 from bot.rolls.table import Tables
 from bot.rolls.values import Form, Picking, Shown
 from bot.store.panels import PanelStore
+from bot.ui.modals import form_modal
 from bot.ui.panels import _pressed_panel, answered, settle
-from bot.ui.views import (
-    buttons,
-    form_modal,
-    member_list,
-    pick_view,
-    picked_key,
-    roll_view,
-    secrets_view,
-    try_button,
-)
+from bot.ui.roll_views import pick_view, picked_key, roll_view, secrets_view
+from bot.ui.views import buttons, member_list, try_button
 
 CHOICES = tuple(Choice(f"{each}", f"Die {each}") for each in range(60))
 PRIMARY, SECONDARY = discord.ButtonStyle.primary.value, discord.ButtonStyle.secondary.value

@@ -26,8 +26,9 @@ from bot.systems.shipped import GAME as SYSTEMS
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
+from bot.ui.modals import modal
 from bot.ui.rolling import roll
-from bot.ui.views import buttons, modal
+from bot.ui.views import buttons
 from bot.words import later, say
 
 _NUMBER = re.compile(r"[0-9]{1,18}")

@@ -23,7 +23,7 @@ from bot.games.dnd.fight.steps.acting import able, check_moment, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.steps.escaping import Way
 from bot.games.dnd.fight.table.book import FightService, recall_in
-from bot.games.dnd.fight.table.paid import Paid, PaidCosts
+from bot.games.dnd.fight.table.stored_faces import Paid, PaidCosts
 from bot.games.dnd.fight.table.view import View, actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction
