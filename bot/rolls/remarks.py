@@ -15,10 +15,10 @@ Told = Callable[[Version[R], Version[R]], Iterable[str]]
 _STEPS = 6  # The last steps that are described.
 
 
-def remarks(trail: Trail[R], describe: Told[R]) -> tuple[str, ...]:
+def remarks(trail: Trail[R], told: Told[R]) -> tuple[str, ...]:
     """Return the last steps that weren't undone, each with its author if that isn't the roller."""
     pairs = ((trail[before], trail[after]) for before, after in pairwise(standing(trail)))
-    return last_steps(steps(pairs, describe, trail[0].by))
+    return last_steps(steps(pairs, told, trail[0].by))
 
 
 def by_title(title: Callable[[R], str]) -> Told[R]:
