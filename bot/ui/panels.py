@@ -171,7 +171,7 @@ async def _is_far(interaction: AnyInteraction, channel: int, message: int) -> bo
     """Return True if many messages follow the panel. Return False if the bot can't read the channel."""
     messages = interaction.client.get_partial_messageable(channel)
     try:
-        below = [each async for each in messages.history(limit=MAX_BELOW, after=discord.Object(message))]
+        below = [post async for post in messages.history(limit=MAX_BELOW, after=discord.Object(message))]
     except FAILURES:
         return False
     return len(below) >= MAX_BELOW

@@ -95,11 +95,11 @@ class Terms:
 
     def read_in_any(self, typed: str) -> str | None:
         """Return the key of a word typed in any language, trying the current one first, or None."""
-        found = self.read(typed)
-        for language in () if found else languages():
+        key = self.read(typed)
+        for language in () if key else languages():
             with speaking(language):
-                found = found or self.read(typed)
-        return found
+                key = key or self.read(typed)
+        return key
 
     def beginning(self, typed: str) -> Sequence[str]:
         """Return the keys whose name starts with the typed text, in English or the current language."""
