@@ -179,20 +179,18 @@ class Rollwright(Services, commands.AutoShardedBot):
             return False
         return True
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def on_press(self, interaction: AnyInteraction) -> None:
         """Handle a press of a button or list, or a submitted form, and always answer it."""
         try:
-            if await self._begin(interaction):
-                await self._press(interaction)
+            if not await self._begin(interaction):
+                return
+            try:
+                await pressed(self, interaction)
+            except UnknownVersionError:  # Another process may have read the file a moment ago.
+                await self.sources.look()
+                await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
-
-    async def _press(self, interaction: AnyInteraction) -> None:
-        try:
-            await pressed(self, interaction)
-        except UnknownVersionError:  # Another process may have read the file a moment ago.
-            await self.sources.look()
-            await pressed(self, interaction)
 
     async def _begin(self, interaction: AnyInteraction) -> bool:
         """Register an interaction. Return False if the bot is about to shut down.
@@ -227,10 +225,6 @@ class Rollwright(Services, commands.AutoShardedBot):
     def commit_waits(self) -> float:
         """The number of seconds that the database is behind on its writes."""
         return self.database.commit_waits
-
-    async def on_press(self, interaction: AnyInteraction) -> None:
-        """Handle a button, a list or a form."""
-        await self.pressed(interaction)
 
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
         """Tell the user about any error in a private reply."""
