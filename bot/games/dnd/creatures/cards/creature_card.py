@@ -19,8 +19,7 @@ from bot.games.dnd.creatures.rules.stat_block_words import (
 from bot.games.dnd.fight.cards.choices import combatant_choices, hint, lasting_menu, target_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES
+from bot.games.dnd.fight.record.combatant import STATES, Combatant
 from bot.games.dnd.fight.record.keys import MOST_CHOICES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import Defence, defences

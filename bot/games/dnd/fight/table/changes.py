@@ -17,18 +17,18 @@ from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.entering import Entered, Removed
 from bot.games.dnd.fight.steps.history import History, alike
 from bot.games.dnd.fight.steps.hit_points import sheet_changes
-from bot.games.dnd.fight.steps.kinds import Step, check, ends_itself, settled
+from bot.games.dnd.fight.steps.kinds import KINDS, Step, check, ends_itself
 from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.store.fight_changes import FightChanges
-from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of, kept_of
 from bot.games.dnd.fight.table.stored_faces import (
     check_thrown,
     face_texts,
     kept_faces,
+    stored_steps,
     thrown_back,
-    with_thrown,
 )
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.rolls.values import Who
@@ -64,24 +64,19 @@ def taking(
     history = history.then(*sheets)
     before = history.fight
     check(before, step, at)
-    step = settled(before, step, [taken.step for taken in history.taken])
+    step = KINDS[type(step)].settle(before, step, [taken.step for taken in history.taken])
     check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
     more, turn = recharging(history, with_turn(history.then(new), new), kept_faces(stored), source)
     after = history.then(*more).fight
     gone = before.find(step.target) if isinstance(step, Removed) else None
     return FightChanges(
-        added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown, turn)),
-        faces=face_texts(_left(thrown, turn)),
+        added=(*stored_steps(sheets), *stored_steps(more, thrown, turn)),
+        faces=face_texts({}, thrown, turn),
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
         kept=(kept_of(gone, before, stored),) if gone and gone.character else (),
         lowers=after.turn != before.turn or (isinstance(step, Dealt) and step.by in ("attack", "area")),
     )
-
-
-def _left(*thrown: Thrown | None) -> FacesByKey:
-    """Return the remaining faces stored for these rolls."""
-    return {key: faces for each in thrown if each for key, faces in each.left.items()}
 
 
 def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
@@ -94,10 +89,6 @@ def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
         return (new,)
     turn = replace(next_turn(after), auto=True)
     return new, replace(new, number=new.number + 1, step=turn, roll=0)
-
-
-def stored_step(taken: Taken) -> StoredStep:
-    return StoredStep(taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made)
 
 
 def entered_by(taken: tuple[Taken, ...], key: str) -> int:
@@ -152,8 +143,8 @@ def rerolling(
     more = with_turn(after.then(new), new) if is_last else (new,)
     more, turn = recharging(after, more, {**kept_faces(stored), **back}, source)
     return FightChanges(
-        added=tuple(with_thrown(map(stored_step, more), reroll.thrown, turn)),
-        faces=face_texts({**back, **_left(reroll.thrown, turn)}),
+        added=tuple(stored_steps(more, reroll.thrown, turn)),
+        faces=face_texts(back, reroll.thrown, turn),
         rewritten={of.number: dumps(step)},
         undone=undone,
         lowers=bool(undone),

@@ -32,7 +32,8 @@ from bot.games.dnd.inspiration.store import Holder, regaining
 from bot.games.dnd.riders.in_rolls.riding import RiderSpend, rider_deeds
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import INSPIRE
-from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, now, saver_of
+from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, saver_of
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.trail import TAKEN_BACK, effective
 from bot.rolls.deeds import Kind, Kinds, following
 from bot.rolls.rolls_read import Games, read_trail, to_store

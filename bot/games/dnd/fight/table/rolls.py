@@ -141,8 +141,9 @@ class FightRolls(Struct, frozen=True):
         action = AttackAction()
         if does == "attack":
             action = casting_action(casts) if casts else action_of(actor, rolling.sheet, picks)
-        used = riders.as_used(weapon, actor, against, picks)
-        picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
+        used = riders.as_used(weapon, actor, against, picks) if actor.creature else weapon
+        if rolling.sheet.riders:
+            picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
         if has_ally_near(fight, actor, against):
             picks = (*picks, sheet_riders.ALLY)
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
@@ -156,7 +157,7 @@ class FightRolls(Struct, frozen=True):
         request = requests.attack_request(
             rolling, met, used, fighting, picks=picks, helpers=helpers, paid=spends
         )
-        if riders.has_advantage(weapon, actor, against, fight, picks):
+        if actor.creature and riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
         request = requests.with_extras(request, actor, against)
         request = request.having(casting=casts.casting, half=casts.half) if casts else request

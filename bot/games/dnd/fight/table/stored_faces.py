@@ -1,12 +1,13 @@
 """Stored faces: those rolled for a fight's steps, and those to be repeated."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
 from bot.codec import dumps, reader
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
+from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
 from bot.store.stored_rolls import MovedError
 from bot.words import say
@@ -33,20 +34,22 @@ def kept_faces(stored: StoredFight) -> FacesByKey:
     return {Key(*key): _read_faces(text) for key, text in stored.faces.items()}
 
 
-def face_texts(faces: FacesByKey) -> dict[FacesKey, str]:
-    """Return these faces in stored form, leaving out empty ones."""
-    return {astuple(key): dumps(face) if face else "" for key, face in faces.items()}
+def face_texts(faces: FacesByKey, *thrown: Thrown | None) -> dict[FacesKey, str]:
+    """Return these faces and those left of rolls in stored form, with "" for none."""
+    left = {key: face for each in thrown if each for key, face in each.left.items()}
+    return {astuple(key): dumps(face) if face else "" for key, face in {**faces, **left}.items()}
 
 
-def with_thrown(
-    steps: Iterable[StoredStep], thrown: Thrown | None, at_end: Thrown | None = None
+def stored_steps(
+    steps: Sequence[Taken], thrown: Thrown | None = None, at_end: Thrown | None = None
 ) -> Iterator[StoredStep]:
-    """Yield these steps with dice: the first with those rolled for it, the last with those ``at_end``."""
-    each = list(steps)
-    for place, of in ((0, thrown), (-1, at_end)):
-        if each and of:
-            each[place] = replace(each[place], thrown=dumps(tuple(of.faces.items())))
-    yield from each
+    """Yield steps in stored form: the first with the dice rolled for it, the last with those ``at_end``."""
+    for each in steps:
+        of = at_end if at_end and each is steps[-1] else thrown if each is steps[0] else None
+        faces = dumps(tuple(of.faces.items())) if of else ""
+        yield StoredStep(
+            each.number, dumps(each.step), each.roll, each.user, each.name, each.made, thrown=faces
+        )
 
 
 def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool = False) -> FacesByKey:

@@ -19,8 +19,7 @@ from bot.games.dnd.fight.rolls.requests import Actor, acting, attack_request, ta
 from bot.games.dnd.fight.steps.acting import check_moment, standing
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.reading import Seen, StoredFight
-from bot.games.dnd.fight.stored.history import history_of, with_sheets
-from bot.games.dnd.fight.table.taken_back import question_of
+from bot.games.dnd.fight.stored.history import history_of, question_of, with_sheets
 from bot.games.dnd.game import GAME
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.riders.in_fights.sheet_riders import with_own
@@ -138,7 +137,7 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
     picks = tuple(loads(list[str], stored.aim)) if stored.aim else ()
     actor = acting(fight, picks)
     sheet = sheet_in(stored, actor) if actor else None
-    if actor and sheet:
+    if actor and sheet and sheet.riders:
         picks = with_own(actor, sheet, picks, stored.on.get(actor.character, ()))
     moment = Moment(
         history,
@@ -215,7 +214,7 @@ def _inspired(
     return tuple(one for each in last.values() for one in each)
 
 
-def in_turn(view: View, who: Who, at: int | None) -> Combatant:
+def in_turn(view: View, who: Who, at: int | None = None) -> Combatant:
     """Return the active creature. Raises PressError if the user can't play it, or it's too late."""
     actor = view.moment.actor
     if actor is None:
