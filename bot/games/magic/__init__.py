@@ -11,7 +11,7 @@ from bot.games.magic.ui import cards, in_play
 from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.logs import TurnLogs
-from bot.rolls.table import OnChange, OnTurn, Table
+from bot.rolls.table import AT_ONCE, OnChange, OnTurn, Table
 
 __all__ = ["GAME", "HELP", "PEOPLE", "at_table"]
 
@@ -35,4 +35,5 @@ def at_table(core: Core) -> Table:
         deeds=DEEDS,
         taps={**cards.taps(services), **in_play.taps(services)},
         turns=OnTurn(counted=magic.counted),
+        offers={AT_ONCE: magic.at_once},
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from bot.games.magic.rules.request import PLANAR_LOG
 from bot.games.planechase.rules.panel import SUBJECT
@@ -176,22 +176,9 @@ def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredPlanarSt
 
 def _insert(connection: sqlite3.Connection, game: int, revision: int, step: StoredPlanarStep) -> None:
     connection.execute(
-        "INSERT INTO planechase_steps (game, revision, state, did, detail, roll, turn, since, actor,"
-        " name, made)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            game,
-            revision,
-            step.state,
-            step.did,
-            step.detail,
-            step.roll,
-            step.turn.number,
-            step.turn.since,
-            step.actor,
-            step.name,
-            step.made,
-        ),
+        "INSERT INTO planechase_steps (game, revision, state, did, detail, actor, name, made, roll, turn,"
+        " since) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (game, revision, *astuple(step)[:-1], *astuple(step.turn)),
     )
 
 
@@ -210,8 +197,7 @@ def _current(connection: sqlite3.Connection, channel: int) -> StoredGame | None:
 def _steps(connection: sqlite3.Connection, game: int) -> list[StoredPlanarStep]:
     rows = connection.execute(
         "SELECT state, did, detail, actor, name, made, roll, turn, since FROM planechase_steps"
-        " WHERE game = ?"
-        " ORDER BY revision",
+        " WHERE game = ? ORDER BY revision",
         (game,),
     ).fetchall()
     return [replace(StoredPlanarStep(*row[:7]), turn=Turn(*row[7:])) for row in rows]

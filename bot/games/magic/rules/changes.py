@@ -156,15 +156,10 @@ def given_back(request: MagicRequest) -> list[Use]:
     return _uses(request, replace(request, rerolls=(), shifts=()), back=True)
 
 
-def numbered(event: Event) -> list[tuple[int, MagicDie]]:
-    """Return the counted dice with their positions, as players count them."""
-    return list(enumerate(event.counted, 1))
-
-
 def die_label(outcome: MagicOutcome, die: MagicDie) -> str:
     """Return a die's name in lists."""
     for event in outcome.events:
-        for place, each in numbered(event):
+        for place, each in enumerate(event.counted, 1):
             if each.key == die.key:
                 return _label(event, place, die)
     return say("The die showing {natural}", natural=die.natural)

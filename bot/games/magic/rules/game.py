@@ -14,6 +14,7 @@ from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.rows import rows, small
 from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.trail import history, lost, shifters
+from bot.games.magic.rules.triggers import read
 from bot.games.magic.rules.verdict import SIGNS, tone
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.games.magic.rules.working import working
@@ -50,18 +51,19 @@ def _card(trail: MagicTrail) -> Card:
     if trail[-1].request.planar:
         return planar_card(trail)
     request, outcome, shifted = trail[-1].request, now(trail), shifters(trail)
-    head, roller, came = headline(request, outcome), trail[0].by, tone(request, outcome)
-    seen = rows(request, outcome)
+    reads = read(request, outcome)
+    head, roller, came = headline(request, outcome, reads), trail[0].by, tone(request, outcome, reads)
+    seen, by_table = rows(request, outcome), table_headline(request, outcome, reads)
     stored = (say("Stored on {name}", name=plain(request.stores)),) if request.stores else ()
     return Card(
-        headline=table_headline(request, outcome) or head,
+        headline=by_table or head,
         label=" · ".join(filter(None, [request.purpose, request.title])),
         sign=SIGNS.get(came, ""),
         total=head,
         rows=seen,
         working=(*working(request, outcome, shifted), *effects_words(request, roller)),
         small=small(request, outcome, shifted, roller) if seen else (),
-        lines=tuple(lines(request, outcome)),
+        lines=tuple(lines(request, outcome, reads, in_headline=bool(by_table))),
         remarks=(*lost(trail), *history(trail), *stored, *turn_words(request, outcome, roller)),
         tone=came,
         actions=actions(trail),

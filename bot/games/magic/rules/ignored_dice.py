@@ -22,7 +22,10 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
     lowest = throw.count - 1 if request.highest else request.ignore
     lowest += len(request.abilities("extra", throw))
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
-    if len(left) <= (number := lowest + len(choosers)) and number:
+    number = lowest + len(choosers)
+    if not (gone or number):
+        return dice, 0
+    if len(left) <= number:
         raise DiceError(say("That would ignore every die. Roll more than {number} of them.", number=number))
     # Compare naturals, because modifiers come later: the rules leave the order of ignoring and ± open.
     # The lowest go first and, in a tie, the player's choice, then dice from effects.

@@ -13,7 +13,6 @@ from bot.games.magic.rules.changes import (
     hint,
     now,
     number,
-    numbered,
     offers,
     place_label,
     sources,
@@ -188,10 +187,13 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
     """Return the dice to change, each with its effect. Without such an effect in play, there are none."""
-    outcome, request = now(trail), trail[-1].request
-    hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
+    hints = {effect.id: hint(ability) for effect, ability in offers(trail[-1].request, "adjust")}
+    if not hints:
+        return ()
     places = {
-        die.key: place_label(event, place) for event in outcome.events for place, die in numbered(event)
+        die.key: place_label(event, place)
+        for event in now(trail).events
+        for place, die in enumerate(event.counted, 1)
     }
     choices: list[Choice] = []
     for die, effect, amount in _shifts(trail, up=up):

@@ -239,6 +239,11 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         return self.planar is not None and self.planar.is_void
 
     @property
+    def looks_back(self) -> bool:
+        """True if the roll depends on earlier rolls of the turn."""
+        return self.counts_dice or self.reads("repeated")
+
+    @property
     def counts_dice(self) -> bool:
         """True if something in play counts the dice of the turn."""
         return any(ability.kind in ("nth", "many") for effect in self.effects for ability in effect.abilities)

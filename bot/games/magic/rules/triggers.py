@@ -5,6 +5,7 @@ Both use the final results: after every modifier, without ignored dice (706.2, 7
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -174,10 +175,10 @@ def _assigned(reading: Reading, request: MagicRequest, outcome: MagicOutcome) ->
 
 def in_order(request: MagicRequest, outcome: MagicOutcome) -> list[MagicDie]:
     """Return the counted dice, first the one chosen as "one result", by default the highest."""
-    dice = list(outcome.counted)
+    dice = outcome.counted
     # A chosen die may have been ignored since; then the higher one replaces it.
-    chosen = [die for die in dice if die.key == request.first] or [max(dice, key=lambda die: die.result)]
-    return [chosen[0], *(die for die in dice if die is not chosen[0])]
+    one = next((die for die in dice if die.key == request.first), None) or max(dice, key=attrgetter("result"))
+    return [one, *(die for die in dice if die is not one)]
 
 
 def at_end(outcome: MagicOutcome, *, highest: bool) -> list[str]:

@@ -1,9 +1,11 @@
 """The verdict on a Magic roll, if its instruction gives one."""
 
+from collections.abc import Sequence
+
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.outcome import MagicDie, MagicOutcome
 from bot.games.magic.rules.request import MagicRequest
-from bot.games.magic.rules.triggers import Read, read
+from bot.games.magic.rules.triggers import Read
 from bot.rolls.card import Tone
 from bot.tables.reading import read_table
 
@@ -12,15 +14,14 @@ SIGNS = {Tone.GREAT: "crit", Tone.GOOD: "hit", Tone.BAD: "miss"}
 """The sign before the headline of a roll that went well or badly."""
 
 
-def tone(request: MagicRequest, outcome: MagicOutcome) -> Tone:
+def tone(request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read]) -> Tone:
     """Return how the roll went: neutral if its instruction ranks no result above another."""
     if outcome.is_waiting:
         return Tone.PLAIN
-    readings = read(request, outcome)
-    is_natural = any(one.happened for one in readings if one.reading.kind == "natural")
+    is_natural = any(one.happened for one in reads if one.reading.kind == "natural")
     if is_natural or (_D20 in outcome.results and _singles_out_20(request)):
         return Tone.GREAT
-    went = [one.happened for one in readings if _is_goal(one)]
+    went = [one.happened for one in reads if _is_goal(one)]
     if not went:
         return Tone.PLAIN
     return Tone.GOOD if any(went) else Tone.BAD

@@ -9,21 +9,20 @@ from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.effects import PlanarFace
 from bot.games.magic.rules.outcome import MagicOutcome, planar_face
 from bot.games.magic.rules.request import MagicRequest, Throw
-from bot.games.magic.rules.triggers import Fired, Read, at_end, fired, in_order, read
+from bot.games.magic.rules.triggers import Fired, Read, at_end, fired, in_order
 from bot.rolls.card import Pictured, plain
 from bot.tables.reading import again_lines, outcome_words, read_table, row_lines
 from bot.words import Later, choose, clauses, later, listed, say
 
 HEAD = 40  # Results in a headline.
 _TEXTS = 8  # Triggers of one permanent to spell out.
-_SHOWN = 400  # Characters of the names of what is in play.
 _NUMBERS = ("sum", "plus", "difference", "distinct", "match")
 """Readings whose number matters more than the results themselves."""
 _TAKEN = ("sum", "plus", "one", "other")
 """Readings with a quantity."""
 
 
-def headline(request: MagicRequest, outcome: MagicOutcome) -> str:
+def headline(request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read]) -> str:
     """Return the roll's result in as few words as possible."""
     if outcome.is_waiting:
         waiting = {event.waiting for event in outcome.events}
@@ -31,7 +30,6 @@ def headline(request: MagicRequest, outcome: MagicOutcome) -> str:
         return say("{name} ignores one", name=listed(dict.fromkeys(names)))
     if not outcome.results:
         return say("No dice")
-    reads = read(request, outcome)
     for each in reads:
         if each.reading.kind in _NUMBERS:
             return shown(each.number)
@@ -82,10 +80,12 @@ def numbers_words(numbers: Sequence[int], most: int) -> str:
     return say("{words} and {more} more", words=words, more=more) if more > 0 else words
 
 
-def lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictured]:
-    """Yield lines about what happens and what triggers."""
-    yield from _table_lines(request, outcome)
-    for each in read(request, outcome):
+def lines(
+    request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read], *, in_headline: bool
+) -> Iterator[str | Pictured]:
+    """Yield lines about what happens and what triggers. ``in_headline``: the table's rows are there."""
+    yield from _table_lines(request, outcome, in_headline=in_headline)
+    for each in reads:
         yield from _read_words(each, outcome)
     if request.first and outcome.counted and not request.readings:
         yield _chosen_words(request, outcome)
@@ -100,20 +100,22 @@ def lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictur
     yield from fired_words(fired(request, outcome))
 
 
-def _table_lines(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str | Pictured]:
+def _table_lines(
+    request: MagicRequest, outcome: MagicOutcome, *, in_headline: bool
+) -> Iterator[str | Pictured]:
     """Yield the results table's matching rows. Cards with pictures leave out rows in the headline."""
     results = _looked_up(request, outcome)
     rows = row_lines(request.table, results, more=request.anyway, printed=not request.inline, told=told)
-    if not table_headline(request, outcome):
+    if not in_headline:
         yield from rows
         return
     yield from (Pictured((), row) for row in rows)
     yield from (Pictured((line,)) for line in again_lines(read_table(request.table), results))
 
 
-def table_headline(request: MagicRequest, outcome: MagicOutcome) -> str:
+def table_headline(request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read]) -> str:
     """Return the row of the results table for a roll, with its number, or "" if there is none."""
-    if outcome.is_waiting or any(each.reading.kind != "sum" for each in read(request, outcome)):
+    if outcome.is_waiting or any(each.reading.kind != "sum" for each in reads):
         return ""
     return outcome_words(request.table, _looked_up(request, outcome), told=told)
 

@@ -3,6 +3,7 @@
 import sqlite3
 
 from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from bot.store.database import Database
 from bot.store.personal import Holds
@@ -41,6 +42,19 @@ class Effects:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.channels: set[int] = set()
+        """Channels where something was put into play, or found in play by a roll that expected nothing."""
+
+    def none_in(self, channel: int) -> Deed:
+        """Return work that fails if anything is in play here, and notes that it is."""
+
+        def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+            row = connection.execute("SELECT 1 FROM effects WHERE channel = ? LIMIT 1", (channel,)).fetchone()
+            if row is not None:
+                self.channels.add(channel)
+                raise MovedError
+
+        return deed
 
     async def all(self, channel: int) -> list[StoredEffect]:
         """Return everything in play here, in order of entry."""
@@ -63,19 +77,11 @@ class Effects:
                 " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
                 # Count while inserting, so that of two simultaneous commands only one gets the last slot.
                 " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
-                (
-                    channel,
-                    effect.player,
-                    effect.player_name,
-                    effect.owner,
-                    effect.owner_name,
-                    effect.name,
-                    effect.abilities,
-                    most,
-                ),
+                (channel, *astuple(effect)[1:], most),
             ).fetchone()
             return row is not None
 
+        self.channels.add(channel)
         return await self._database.write(write)
 
     async def remove(self, effect: int) -> bool:
@@ -105,16 +111,7 @@ def returning(effect: StoredEffect) -> Deed:
         connection.execute(
             f"INSERT INTO effects (channel, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
             " ON CONFLICT DO NOTHING",
-            (
-                kept.channel,
-                effect.id,
-                effect.player,
-                kept.name,
-                effect.owner,
-                effect.owner_name,
-                effect.name,
-                effect.abilities,
-            ),
+            (kept.channel, *astuple(replace(effect, player_name=kept.name))),
         )
 
     return deed

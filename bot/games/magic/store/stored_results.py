@@ -60,28 +60,24 @@ class StoredResults:
 
     async def spend(self, permanent: Permanent, result: int) -> Permanent | None:
         """Remove one stored result; None if the permanent has changed since it was read."""
-
-        def write(connection: sqlite3.Connection) -> Permanent | None:
-            if not _touch(connection, permanent):
-                return None
-            connection.execute(
-                "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ?", (result, permanent.id)
-            )
-            return _load(connection, permanent.id)
-
-        return await self._database.write(write)
+        gone = "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ?"
+        return await self._changed(permanent, gone, result, permanent.id)
 
     async def exchange(self, permanent: Permanent, result: int, value: int) -> Permanent | None:
         """Replace a stored value; None if the permanent has changed since it was read."""
+        # fixed: an exchanged value doesn't follow its roll any longer.
+        exchanged = "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?"
+        return await self._changed(permanent, exchanged, value, result, permanent.id)
 
+    async def _changed(self, permanent: Permanent, statement: str, *values: int) -> Permanent | None:
         def write(connection: sqlite3.Connection) -> Permanent | None:
-            if not _touch(connection, permanent):
+            row = connection.execute(
+                "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
+                (permanent.id, permanent.revision),
+            ).fetchone()
+            if row is None:
                 return None
-            connection.execute(
-                # fixed: an exchanged value doesn't follow its roll any longer.
-                "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?",
-                (value, result, permanent.id),
-            )
+            connection.execute(statement, values)
             return _load(connection, permanent.id)
 
         return await self._database.write(write)
@@ -295,14 +291,6 @@ def _place(
         "SELECT coalesce(max(place), -1) + 1 FROM stored WHERE permanent = ?", (permanent,)
     ).fetchone()
     return int(place)
-
-
-def _touch(connection: sqlite3.Connection, permanent: Permanent) -> bool:
-    cursor = connection.execute(
-        "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
-        (permanent.id, permanent.revision),
-    )
-    return bool(cursor.fetchall())
 
 
 def _load(connection: sqlite3.Connection, permanent: int) -> Permanent | None:

@@ -69,15 +69,26 @@ class MagicTable(Struct, frozen=True):
             effects += entering.effects
             deeds.append(entering.deed)
         # If it's already in play, it watches there, and adding it would trigger it twice.
-        if asked.own and asked.title not in [effect.name for effect in mine]:
-            effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
+        if asked.title not in [effect.name for effect in mine]:
+            effects += _own(asked, who)
         filled = replace(asked, effects=tuple(effects))
         if filled.stores:
             filled = await self._storing(filled, place, who, hidden=hidden)
-        if filled.counts_dice or filled.reads("repeated"):
+        if filled.looks_back:
             filled, deed = await self._looking_back(filled, place, who)
             deeds.append(deed)
         return Prepared(filled, tuple(deeds), entering.recall if entering else None)
+
+    def at_once(self, request: object, place: Place, who: Who) -> Prepared | None:
+        """Return the result of :meth:`prepare` without reading, if nothing was in play here last time.
+
+        If something has come into play since, storing the roll reveals it, and the roll is prepared again.
+        """
+        asked = cast(MagicRequest, request)
+        filled = replace(asked, effects=_own(asked, who))
+        if asked.planar or asked.stores or filled.looks_back or place.channel in self.in_play.channels:
+            return None
+        return Prepared(filled, (logging(logs_of(asked, who.user)), self.in_play.none_in(place.channel)))
 
     async def _entering(self, planar: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringPlanes:
         if self.planar is None:
@@ -268,6 +279,11 @@ def _counted(trails: list[MagicTrail], player: int) -> tuple[CountedRolls, tuple
 def _effect(stored: StoredEffect) -> Effect:
     abilities = loads(tuple[Ability, ...], stored.abilities)
     return Effect(stored.id, stored.name, stored.player, stored.owner, stored.owner_name, abilities)
+
+
+def _own(asked: MagicRequest, who: Who) -> tuple[Effect, ...]:
+    """Return the effect that a card has on its own roll, if any."""
+    return (Effect(OWN, asked.title, who.user, who.user, who.name, asked.own),) if asked.own else ()
 
 
 def _applies(effect: Effect, asked: MagicRequest, *, hidden: bool = False) -> bool:
