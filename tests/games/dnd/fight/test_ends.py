@@ -11,8 +11,7 @@ from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.escaping import Escaped
-from bot.games.dnd.fight.steps.history import History
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import History, Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit, Restored
 from tests.games.dnd.fight.fights import table

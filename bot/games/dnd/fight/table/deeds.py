@@ -13,7 +13,7 @@ from bot.games.dnd.counters.store import Work, paying, repaying, returning
 from bot.games.dnd.fight.rolls.recalled import TakeStep
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.afterwards import Rerolled
-from bot.games.dnd.fight.steps.taken import Question, Taken
+from bot.games.dnd.fight.steps.history import Question, Taken
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight

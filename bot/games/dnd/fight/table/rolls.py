@@ -10,7 +10,6 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
-from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.choices import Ongoing
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls import area_requests, requests, riders
@@ -367,9 +366,9 @@ def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Att
     if does != "reaction":
         return weapon
     if of.ready:  # The readied action can be anything.
-        return next((attack for attack in attacks_of(sheet) if attack.name == of.weapon), weapon)
+        return next((attack for attack in sheet.weapons if attack.name == of.weapon), weapon)
     # It's one melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
     if not (weapon.ranged or weapon.save):
         return weapon
-    melee = (attack for attack in attacks_of(sheet) if not (attack.ranged or attack.save))
-    return next(melee, unarmed(sheet))
+    melee = (attack for attack in sheet.weapons if not (attack.ranged or attack.save))
+    return next(melee, sheet.unarmed)

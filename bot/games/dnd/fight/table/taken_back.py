@@ -7,7 +7,7 @@ from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.fight.rolls.recalled import Thrown
 from bot.games.dnd.fight.rolls.rolled_step import step_again
-from bot.games.dnd.fight.steps.taken import Question, Taken
+from bot.games.dnd.fight.steps.history import Question, Taken
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of, question_of
@@ -15,12 +15,15 @@ from bot.games.dnd.fight.table.changes import (
     MOVED,
     FightReroll,
     characters_of,
+    face_texts,
+    kept_faces,
     recharging,
     rewritten,
     step_of_roll,
+    stored_steps,
+    thrown_back,
     with_turn,
 )
-from bot.games.dnd.fight.table.stored_faces import face_texts, kept_faces, stored_steps, thrown_back
 from bot.rolls.values import Who
 from bot.words import say
 

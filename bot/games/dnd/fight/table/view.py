@@ -12,7 +12,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rolls.defending import SHIELD
+from bot.games.dnd.fight.rolls.defending import knows_shield
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.rolls.requests import Actor, acting, attack_request, target_of, weapon_of
@@ -28,7 +28,6 @@ from bot.games.dnd.rolls.rules.odds import hit_chance
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import read_sheet
-from bot.games.dnd.spells.rules.casters import knows
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import cover_of
 from bot.rolls.card import plain
@@ -154,7 +153,7 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
     sheets = {
         combatant.id: sheet_in(stored, combatant) for combatant in fight.combatants if combatant.character
     }
-    shielders = frozenset(number for number, known in sheets.items() if known and knows(known, SHIELD))
+    shielders = frozenset(number for number, known in sheets.items() if known and knows_shield(known))
     view = View(place, seen, replace(moment, shielders=shielders), where)
     return replace(view, moment=replace(view.moment, chances=_chances(view)))
 

@@ -5,9 +5,8 @@ from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.cards import questions
-from bot.games.dnd.fight.record.keys import MOST_ACTS
 from bot.games.dnd.fight.rolls import requests
-from bot.games.dnd.fight.steps.acting import TURN_OVER, standing
+from bot.games.dnd.fight.steps.acting import MOST_ACTS, TURN_OVER, standing
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
@@ -72,8 +71,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
 
 async def attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Attack the picked target."""
-    picks = now.moment.picks
-    await _attacked(services, interaction, press, now, picked_one(press), before=picks, meant=picks)
+    await _attacked(services, interaction, press, now, picked_one(press))
 
 
 async def _attacked(
@@ -83,20 +81,19 @@ async def _attacked(
     now: View,
     target: int,
     *,
-    before: Sequence[str],
-    meant: Sequence[str],
+    before: Sequence[str] | None = None,
     paid: str = "",
 ) -> None:
-    """Attack with the ``meant`` settings. If that fails, restore ``before`` without what prevented it."""
-    they = who(interaction)
+    """Attack. If that fails, keep the settings ``before``, or the current ones, without what prevented it."""
+    they, picks = who(interaction), now.moment.picks
     try:
         await services.fight_attacks.attack(now, they, target, press.at, paid=paid)
     except PlayerError:
         # The thing that made this attack impossible would block the next one too, so it's dropped.
         actor, sheet = now.moment.actor, now.moment.sheet
         gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
-        kept = [each for each in before if each not in gone]
-        if kept != list(meant):
+        kept = [each for each in (picks if before is None else before) if each not in gone]
+        if kept != list(picks):
             with suppress(PlayerError):
                 await services.fight_steps.aim(now, they, kept, press.at, of_one=True)
         raise
@@ -112,15 +109,12 @@ async def attack_again(services: DndServices, interaction: AnyInteraction, press
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
     await services.fight_steps.aim(now, they, meant, press.at)
     aimed = await services.fights.seen(place(interaction))
-    await _attacked(services, interaction, press, aimed, press.page, before=before, meant=meant)
+    await _attacked(services, interaction, press, aimed, press.page, before=before)
 
 
 async def attack_paid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Make the attack and pay with the picked slot; the list's number is the target."""
-    picks = now.moment.picks
-    await _attacked(
-        services, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press)
-    )
+    await _attacked(services, interaction, press, now, press.page, paid=picked(press))
 
 
 async def ally_near(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:

@@ -11,8 +11,7 @@ from msgspec import structs
 from bot.errors import PressError
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.keys import turn_of
-from bot.games.dnd.fight.steps.acting import TURN_OVER
+from bot.games.dnd.fight.steps.acting import TURN_OVER, turn_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.card import Card, Field, check_entered

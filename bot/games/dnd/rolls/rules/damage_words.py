@@ -76,7 +76,7 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictur
     if is_critical and is_rolled:
         twice = say("Critical Hit: damage dice rolled twice")
         yield Pictured((), twice) if outcome.verdict == "critical" else twice
-    for rider in counting(request, outcome):
+    for rider in counting(request, outcome) if request.ridden else ():
         if rider.least:
             words = later("{name}: damage dice below {least} count as {least}")
             yield words.say(name=plain(rider.name), least=rider.least)
