@@ -8,7 +8,8 @@ from pathlib import Path
 
 from msgspec import structs
 
-from bot.games.magic.rules.cards import card_named, card_request
+from bot.games.magic.rules.card_rolls import card_request
+from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import OWN, Effect
 from tests.cases import every
 from tests.games.magic.support import ALICE, effect, rolled

@@ -19,8 +19,8 @@ from bot.games.dnd.creatures.rules.stat_block_words import (
 from bot.games.dnd.fight.cards.choices import combatant_choices, hint, lasting_menu, target_choices
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.combatant import STATES, Combatant
-from bot.games.dnd.fight.record.keys import MOST_CHOICES
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.keys import MOST_CHOICES, STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import Defence, defences
 from bot.games.dnd.fight.rolls.moment import Moment

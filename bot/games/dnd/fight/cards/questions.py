@@ -9,7 +9,8 @@ from bot.games.dnd.fight.cards.effect_form import cover_field
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.story import target_words
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.combatant import STATES, Combatant
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.keys import STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.steps.acting import moment, now, standing

@@ -11,25 +11,6 @@ from bot.games.dnd.creatures.record.stat_block import StatBlock
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import AttackAction
 from bot.initiative.rules.order import Side
-from bot.words import later, later_of
-from bot.words.terms import Terms
-
-FEATURE = "a feature"
-"""The stored word, which is a key, for an unnamed feature that was used this turn."""
-
-USED_ONCE = Terms({FEATURE: later("a feature")})
-"""The word for something that can be used once per turn."""
-
-STATES = Terms(
-    {
-        "conscious": later_of("a creature", "conscious"),
-        "unconscious": later_of("a creature", "unconscious"),
-        "dying": later_of("a creature", "dying"),
-        "stable": later_of("a creature", "stable"),
-        "dead": later_of("a creature", "dead"),
-    }
-)
-"""A creature's state in a word: see :class:`bot.games.dnd.hit_points.record.hit_points.HitPoints`."""
 
 NO_BLOCK = StatBlock()
 

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.words import idle_words
 from bot.games.dnd.creatures.in_fights.uses import check_bonus
-from bot.games.dnd.fight.record.combatant import STATES, USED_ONCE, Combatant
+from bot.games.dnd.fight.record.combatant import Combatant
+from bot.games.dnd.fight.record.keys import STATES, USED_ONCE
 from bot.games.dnd.fight.record.state import Fight
 from bot.rolls.card import plain
 from bot.words import later, listed, say

@@ -36,8 +36,8 @@ from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.targets.target import Target
+from bot.rolling.service import Service
 from bot.rolls.card import plain
-from bot.rolls.service import Service
 from bot.rolls.table import Prepared
 from bot.rolls.values import Who
 from bot.words import later, say

@@ -24,14 +24,19 @@ MANY = 2
 
 async def ask_attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask who attacks, if unclear, then which slot pays, if several can; return True if it asked."""
-    if await _ask_who(interaction, press, now):
-        return True
-    actor, they = now.moment.actor, who(interaction)
-    is_theirs = actor is not None and (they.user == actor.player or now.is_gm(they))
-    weapon, sheet = now.moment.weapon, now.moment.sheet
-    if not (actor and is_theirs and actor.character and weapon and sheet) or weapon.save:
+    they, picks = who(interaction), now.moment.picks
+    actor, sheet, weapon = now.moment.actor, now.moment.sheet, now.moment.weapon
+    if actor is None:
         return False
-    takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, now.moment.picks))
+    if they.user != actor.player and not now.is_gm(they):
+        return await _ask_reaction(interaction, press, now)
+    # If several act together, none attacks twice unasked.
+    if actor.is_done and len(now.fight.able) >= MANY and f"{requests.ACTOR} {actor.id}" not in picks:
+        again = questions.again_card(now.fight, standing(now.fight, picked_one(press)))
+        return await privately(interaction, now.id, again)
+    if not (actor.character and weapon and sheet) or weapon.save:
+        return False
+    takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, picks))
     slots = await services.counters.offered(takes[1], actor.character, sheet) if takes else ()
     if not takes or len(slots) < MANY:
         return False
@@ -39,23 +44,9 @@ async def ask_attack(services: DndServices, interaction: AnyInteraction, press: 
     return await privately(interaction, now.id, questions.slot_card(now.fight, takes[0], target, slots))
 
 
-async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _ask_reaction(interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask whether a target picked out of turn means an Opportunity Attack."""
-    they, actor = who(interaction), now.moment.actor
-    if actor is None:
-        return False
-    if they.user == actor.player or now.is_gm(they):
-        # If several act together, none attacks twice unasked.
-        if (
-            not actor.is_done
-            or len(now.fight.able) < MANY
-            or f"{requests.ACTOR} {actor.id}" in now.moment.picks
-        ):
-            return False
-        return await privately(
-            interaction, now.id, questions.again_card(now.fight, standing(now.fight, picked_one(press)))
-        )
-    target = standing(now.fight, picked_one(press))
+    they, target = who(interaction), standing(now.fight, picked_one(press))
     own = [
         combatant
         for combatant in now.fight.combatants

@@ -81,7 +81,7 @@ def remembered(rolled: Iterable[DndRequest], character: int) -> str:
     return ""
 
 
-def needs_numbers(of: Spell, caster: Caster, slot: int, option: str = "") -> bool:
+def needs_numbers(of: Spell, caster: Caster, option: str = "") -> bool:
     """Return True if a spell needs its caster's DC or attack bonus."""
-    part = rolled_part(of, caster, slot, option)
+    part = rolled_part(of, option)
     return part is not None and bool((part.save and part.dc in (0, caster.dc)) or part.attack)
