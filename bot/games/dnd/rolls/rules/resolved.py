@@ -61,7 +61,7 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.targets.target import Target
-from bot.rolls.trail import Remembering
+from bot.rolls.trail import Remembering, Trail
 
 DEATH_DC = 10
 """The target number of a Death Saving Throw (Death Saving Throws)."""
@@ -83,6 +83,11 @@ def uncounted(request: DndRequest, faces: Faces) -> dict[str, int]:
     throw = _Throw(NoFaces(), dict(faces.extra))
     _resolved(throw, request)
     return {key: face for key, face in faces.extra.items() if key not in throw.counted}
+
+
+def now(trail: Trail[DndRequest]) -> Outcome:
+    """Return the roll's current outcome."""
+    return resolve(trail[-1].request, None, trail[-1].faces)
 
 
 def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
