@@ -21,10 +21,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bot.audiences import Audience
 from bot.games import all_migrations
 from bot.games.magic.rules.request import LOG, PLANAR_LOG, log_of
 from bot.people.store import KnownPeople
-from bot.rolls.hidden import Audience
 from bot.store.database import Database
 from bot.store.opening import open_database
 from bot.store.panels import PanelStore

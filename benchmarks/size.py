@@ -17,9 +17,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.app import Rollwright, build_bot
+from bot.audiences import Audience
 from bot.config import Config
 from bot.games.dice.rules.request import request
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Press, Shown, Who
 
 ROLLS, AT_ONCE, PLAYERS = 5_000, 100, 5

@@ -27,8 +27,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bot.audiences import Audience
 from bot.games import all_migrations
-from bot.rolls.hidden import Audience
 from bot.store.database import Database
 from bot.store.moving import move
 from bot.store.opening import open_database

@@ -25,6 +25,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bot.app import Rollwright, build_bot
+from bot.audiences import Audience
 from bot.config import Config
 from bot.errors import HandledError, PlayerError
 from bot.games.dice.rules.game import GAME
@@ -33,7 +34,6 @@ from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import last_standing
 from bot.games.dnd.services import DndServices
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Press, Who
 from bot.store.handled import HANDLING, Handling
 from tests.store.test_crash import WRITER

@@ -12,7 +12,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-import cogs
 from bot.games import all_topics, loaded, packaged
 from bot.packages.found import Package, said
 from bot.store.notes import Notes
@@ -21,6 +20,7 @@ from bot.words.speaking import catalogues_digest, forget_catalogues
 
 log = logging.getLogger(__name__)
 
+_COGS = "cogs"  # Found by name, like games, because they import the bot.
 _TYPED = discord.AppCommandType.chat_input.value
 
 
@@ -32,11 +32,11 @@ async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mappin
     """
     game_of: dict[str, str] = {}
     games = all_topics()
-    for name in (module.name for module in iter_modules(cogs.__path__)):
+    for name in (module.name for module in iter_modules(import_module(_COGS).__path__)):
         if name.startswith("_") or (name in games and name not in on):
             continue
         before = {command.name for command in bot.tree.get_commands()}
-        module = loaded(name, cogs.__name__) if name in games else import_module(f"{cogs.__name__}.{name}")
+        module = loaded(name, _COGS) if name in games else import_module(f"{_COGS}.{name}")
         await module.setup(bot)
         if name in games:
             added = {command.name for command in bot.tree.get_commands()} - before

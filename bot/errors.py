@@ -64,7 +64,7 @@ class NotationError(DiceError):
 class SecretError(DiceError):
     """A roll was meant to be hidden but isn't.
 
-    ``dice`` is the roll, "" if unclear. ``audience``, a value of :class:`bot.rolls.hidden.Audience`, is who
+    ``dice`` is the roll, "" if unclear. ``audience``, a value of :class:`bot.audiences.Audience`, is who
     may see it. ``typed`` is the text without the request to hide it, but with its dialect. ``is_sure`` is
     False if the request may be a label, so that the roll may be an open one.
     """

@@ -5,7 +5,7 @@
 
 from bot.app import Rollwright
 from bot.asks.simple import answering_asks, askable
-from bot.dice.chances import Chance, Chances
+from bot.audiences import Audience
 from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate, recompute
@@ -26,12 +26,12 @@ from bot.rolls.act import (
     undo_action,
 )
 from bot.rolls.card import Action, Card, Choice, Face, Field, Menu, Pictured, Tone, code, minus, plain, signed
+from bot.rolls.chances import Chance, Chances
 from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.drawn_faces import by_key, by_notation
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.panels import ChannelPanels
 from bot.rolls.remarks import by_title, remarks
 from bot.rolls.same_faces import over_same_dice, over_same_faces

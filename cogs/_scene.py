@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.audiences import Audience
 from bot.games.dnd.conditions import ui as conditions
 from bot.games.dnd.hit_points.ui import healing
 from bot.games.dnd.inspiration import ui as inspiring
@@ -15,7 +16,6 @@ from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import scene as scenes
 from bot.games.dnd.rolls.ui.scene import OBSCURED, Said
 from bot.games.dnd.services import DndServices
-from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, among, named, offer
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answered

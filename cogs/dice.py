@@ -8,6 +8,7 @@ from discord.ext import commands
 from msgspec import Struct
 
 from bot.app import Rollwright
+from bot.audiences import Audience
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
 from bot.errors import DiceError, MissingNumberError, PlayerError, SecretError
@@ -20,7 +21,6 @@ from bot.kept.rules.typed import STAR
 from bot.kept.services import KeptServices
 from bot.kept.ui import rolling as kept
 from bot.kept.ui.offers import kept_choices
-from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
 from bot.ui.autocomplete import MAX_CHOICES, Choices, dice_choices, news, offer, tables

@@ -5,16 +5,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
+from bot.audiences import Audience
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_options import Against, damage_request
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.spells.ui import offered_spells
-from bot.people.mentions import with_mentions
-from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, among, name_choices, named, offer
 from bot.ui.context import AnyInteraction
+from bot.ui.mentions import with_mentions
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 from cogs._fight import FightCommands

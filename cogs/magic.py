@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
+from bot.audiences import Audience
 from bot.dice.limits import MAX_TEXT
 from bot.games.magic.rules.changes import MAX_NUMBER
 from bot.games.magic.rules.event import MAX_DICE
@@ -14,7 +15,6 @@ from bot.games.magic.rules.handmade_effects import MAX_SAYS, WHATS, OwnEffect, p
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.services import MagicServices
 from bot.games.magic.ui import cards, in_play
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Who
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling

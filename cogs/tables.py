@@ -5,11 +5,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
+from bot.audiences import Audience
 from bot.dice.limits import MAX_TEXT
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest
 from bot.games.dice.ui import roll_of
-from bot.rolls.hidden import Audience
 from bot.tables import ui as tables
 from bot.tables.book import MAX_NAME
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT

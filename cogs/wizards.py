@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
+from bot.audiences import Audience
 from bot.games.wizards.rules.damage_text import MAX_TEXT as MAX_DAMAGE
 from bot.games.wizards.rules.from_options import (
     clash_request,
@@ -21,7 +22,6 @@ from bot.games.wizards.rules.request import MAX_ACTIONS, Side, WizardsRequest
 from bot.games.wizards.rules.with_text import read_side
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.ui import options
-from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT
 from bot.ui import rolling
 from bot.ui.autocomplete import Choices, offer, tables

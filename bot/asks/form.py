@@ -9,10 +9,10 @@ from bot.asks.rules.asked import Asked
 from bot.asks.services import AskServices
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DraftError, PlayerError
-from bot.people.mentions import MENTION, known_names
 from bot.rolls.card import Choice, Field, check_entered, shortened
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import sections, with_draft
+from bot.ui.mentions import MENTION, known_names
 from bot.ui.views import modal
 from bot.words import say
 

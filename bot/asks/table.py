@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from bot.asks.rules.asked import MAX_ASKED, Answer, Asked, Asking, Own
 from bot.asks.rules.panel import ask_card, results_card, roll_choices
 from bot.asks.store import Asks, StoredAsk
+from bot.audiences import Audience
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.rolls.card import Card, Choice, plain
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience, Viewer, may_see
+from bot.rolls.hidden import Viewer, may_see
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.service import Service
 from bot.rolls.table import Askable, Tables

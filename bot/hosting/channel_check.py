@@ -9,10 +9,10 @@ import discord
 from discord.http import Route
 
 from bot.app import build_bot
+from bot.audiences import Audience
 from bot.config import Config
 from bot.errors import ConfigError
 from bot.games.dice.rules.request import request
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import note_embed

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from bot.dice.chances import decimal
 from bot.dice.odds_summary import Bar, Summary
 from bot.rolls.card import minus
+from bot.rolls.chances import decimal
 
 if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.rolls.act import AMEND, KEEP, UNDO, Presser
 from bot.rolls.card import Action, Card, code, plain, without_pictures
 from bot.rolls.game import AnyGame, Occasion
-from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, reveal_action, told, whole_label
+from bot.rolls.hidden import Shared, line, name, overruled, remark, reveal_action, told, whole_label
 from bot.rolls.rolls_read import owner_name
-from bot.rolls.seal import SHOWN
 from bot.rolls.trail import Trail, Version
 from bot.rolls.undoing import ALONE, ASK, LEAVE
 from bot.rolls.values import Copy, Picking, Shown
+from bot.store.seal import SHOWN
 from bot.store.stored_rolls import Post, StoredRoll
 from bot.words import later, say
 from bot.words.speaking import manner, speaking_to_all, spoken

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.rolls.card import plain
 from bot.rolls.trail import Use
 from bot.store.stored_rolls import Deed
-from bot.store.turns import using
+from bot.store.turns import spending
+from bot.words import later
 
 
 class Kind(Struct, frozen=True):
@@ -29,6 +31,13 @@ class Kind(Struct, frozen=True):
 
 Kinds = Mapping[type, Kind]
 """The definition of each kind of deed, by its type."""
+
+
+def using(use: Use) -> Deed:
+    """Return the deed of a use in this turn, which fails if none is left."""
+    words = later("{name} can't be used again this turn.")
+    return spending(use.key, use.by, use.most, lambda: use.spent or words.say(name=plain(use.name)))
+
 
 _CORE: Kinds = {Use: Kind(using)}
 

@@ -10,11 +10,11 @@ from typing import Any, Generic, Literal
 
 from msgspec import Struct
 
-from bot.dice.chances import Chance, Chances
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.rolls.act import Act
 from bot.rolls.card import Card
+from bot.rolls.chances import Chance, Chances
 from bot.rolls.trail import Attempt, Highlight, R, Thrown, Trail
 
 

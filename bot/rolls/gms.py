@@ -1,8 +1,8 @@
 """The game masters of a channel, and their settings for it."""
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
 from bot.rolls.card import plain
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels, StoredChannel, StoredGm, StoredOff
 from bot.words import say

@@ -5,10 +5,10 @@ but never from the dice. So it can't give away their number, size or target.
 """
 
 import re
-from enum import Enum, IntFlag
 
 from msgspec import Struct
 
+from bot.audiences import Audience, Revealed
 from bot.rolls.card import Action, Card, Choice, Pictured, Tone, code
 from bot.words import later, listed, say
 
@@ -18,40 +18,6 @@ REVEAL_APART = "reveal_apart"
 """The key for revealing a roll from a list of rolls, which stays as it is."""
 
 _BARS = re.compile(r"\|{2,}")
-
-
-class Audience(Enum):
-    """The audiences of a roll, from least to most strict. The values are stored: never change one."""
-
-    EVERYONE = "everyone"
-    ME = "me"
-    """The roller alone. No one else learns of the roll."""
-    GM = "gm"
-    """The roller and the GMs."""
-    BLIND = "blind"
-    """The GMs alone, even if a player rolled."""
-
-    @property
-    def is_hidden(self) -> bool:
-        """True if the roll is hidden from anyone."""
-        return self is not Audience.EVERYONE
-
-
-def stricter(one: Audience, other: Audience) -> Audience:
-    """Return the stricter of two audiences."""
-    return one if one is other else max(one, other, key=_FROM_OPEN.index)
-
-
-_FROM_OPEN = list(Audience)
-
-
-class Revealed(IntFlag):
-    """The part of a roll that was revealed to everyone. The values are stored: never change one."""
-
-    NOTHING = 0
-    SUCCESS = 1
-    TOTAL = 2
-    ALL = 4
 
 
 PARTS = {"all": Revealed.ALL, "total": Revealed.TOTAL, "success": Revealed.SUCCESS}

@@ -63,19 +63,20 @@ class Pressed(Struct, frozen=True):
         """The rules for this press, one of which must allow it. Anyone who can open a list can close it."""
         acts, action = self.drawing.game.acts, self.press.action
         if action == MORE:
-            if self._keeps_behind_more:
-                return [anybody]
-            tucked = [each for each in self.drawing.card.actions if each.tucked]
-            return [anybody if each.leads else acts[each.key].may for each in tucked] or [theirs]
-        act = acts.get(action)
+            return self._mays_of_more
         if action in ANSWERS:  # The question itself decides who can answer it.
             return [anybody]
-        if act is None and action != BACK:
-            return [theirs]
-        offered = [acts[each.key] for each in self.drawing.card.actions if each.key in acts]
-        if act is None:
-            return [theirs, *(each.may for each in offered if each.choices)]
-        return [act.may if act in offered else theirs]
+        offered = {each.key: acts[each.key] for each in self.drawing.card.actions if each.key in acts}
+        if action == BACK:
+            return [theirs, *(act.may for act in offered.values() if act.choices)]
+        return [offered[action].may if action in offered else theirs]
+
+    @property
+    def _mays_of_more(self) -> list[May[Any]]:
+        if self._keeps_behind_more:
+            return [anybody]
+        acts, actions = self.drawing.game.acts, self.drawing.card.actions
+        return [anybody if each.leads else acts[each.key].may for each in actions if each.tucked] or [theirs]
 
     @property
     def _keeps_behind_more(self) -> bool:

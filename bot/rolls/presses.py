@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.audiences import Audience, Revealed
 from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
 from bot.rolls.act import AGAIN, Act
@@ -17,17 +18,7 @@ from bot.rolls.card import plain
 from bot.rolls.changes import CHANGED, OWN, TOO_LATE, Changes
 from bot.rolls.game import Occasion
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import (
-    PARTS,
-    PEEK,
-    REVEAL,
-    REVEAL_APART,
-    Audience,
-    Revealed,
-    Viewer,
-    part_choices,
-    refusal,
-)
+from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Viewer, part_choices, refusal
 from bot.rolls.press import BACK, MORE, OTHER, Pressed, asked_first, picked_in, with_request
 from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail
 from bot.rolls.service import Service
@@ -78,17 +69,17 @@ class Presses:
         """
         pressed = await self.pressed(press, place, who)
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
-        looks = press.action in _LOOKS
         act = pressed.drawing.game.acts.get(press.action)
-        if not pressed.sees and (looks or await self._refused(pressed)):
+        refused = await self._refused(pressed)
+        if refused and not pressed.sees:
             raise await self._refusal(pressed)
         if press.entered is not None and not (act and act.form):
             raise PressError(OTHER.say())
-        if looks:
+        if press.action in _LOOKS:
             return await self._reveal(pressed)
-        if pressed.sees and (words := await self._refused(pressed)):
+        if refused:
             if (own := self._own_again(pressed)) is None:
-                raise PressError(words)
+                raise PressError(refused)
             return await self._service.roll(stored.game, own, place, who)
         if press.action == AGAIN:
             # A press on the GM screen repeats the roll at the table, for the same audience.
@@ -137,7 +128,7 @@ class Presses:
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
         # For an open roll, its owner's buttons don't need a check for GMs.
-        asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
+        asks = stored.is_hidden or not is_owner
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll belongs to another channel. Use its buttons there."))

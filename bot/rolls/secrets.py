@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.audiences import Audience, Revealed
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, PressError
 from bot.rolls.game import AnyGame
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience, Revealed, Viewer, may_see, whole_label
+from bot.rolls.hidden import Viewer, may_see, whole_label
 from bot.rolls.rolls_read import Games, owner_name, read_trail
-from bot.rolls.seal import seal, sealed_text
 from bot.rolls.trail import Trail
 from bot.rolls.undoing import DID
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
+from bot.store.seal import seal, sealed_text
 from bot.store.stored_rolls import StoredRoll
 from bot.words import later, say
 

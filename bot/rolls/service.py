@@ -10,22 +10,23 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
+from bot.audiences import Audience, stricter
 from bot.codec import loads
-from bot.dice.chances import Chances
 from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
+from bot.rolls.chances import Chances
 from bot.rolls.deeds import deeds_of, even_hidden, has_cost
 from bot.rolls.game import AnyGame, Occasion
 from bot.rolls.gms import GameMasters, is_master
-from bot.rolls.hidden import Audience, Viewer, may_see, stricter
+from bot.rolls.hidden import Viewer, may_see
 from bot.rolls.rolls_read import Games, place_of, read_trail, to_store
-from bot.rolls.seal import NONCE_BYTES
 from bot.rolls.table import AT_ONCE, AtOnce, OnPanel, Prepared, Tables
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Place, Shown, Who
 from bot.store.answers import Answers
 from bot.store.rolls import Rolls
+from bot.store.seal import NONCE_BYTES
 from bot.store.stored_rolls import Deed, MovedError, NewRoll, Post, StoredRoll
 from bot.store.turns import openly
 from bot.words import say

@@ -5,10 +5,10 @@ from typing import Protocol
 
 import discord
 
-from bot.dice.chances import percent
 from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.rolls.card import NOBODY, Choice, Field, check_entered, code, plain
+from bot.rolls.chances import percent
 from bot.rolls.game import AnyGame
 from bot.rolls.gms import GameMasters
 from bot.rolls.imports import Handed, Importable, Wishes

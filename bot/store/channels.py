@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.audiences import Audience
 from bot.codec import dumps, loads
-from bot.rolls.hidden import Audience
 from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.pipelining import Eventual, eventually

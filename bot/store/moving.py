@@ -12,12 +12,12 @@ from graphlib import TopologicalSorter
 from msgspec import Struct
 
 from bot.errors import StoreError
-from bot.rolls.seal import seal, sealed_text
 from bot.store.database import MEMORY, Database
 from bot.store.migrate import Steps
 from bot.store.notes import Notes
 from bot.store.opening import open_database
 from bot.store.packages import PackageRecords
+from bot.store.seal import seal, sealed_text
 from bot.words import say
 
 BATCH = 2_000

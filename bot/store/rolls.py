@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import astuple, replace
 
-from bot.rolls.hidden import Audience, Revealed, stricter
+from bot.audiences import Audience, Revealed, stricter
 from bot.store.channels import settings_here
 from bot.store.database import Database
 from bot.store.handled import HANDLING

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from bot.audiences import Audience, Revealed
 from bot.codec import dumps
 from bot.errors import PlayerError
-from bot.rolls.hidden import Audience, Revealed
-from bot.rolls.seal import seal, sealed_text
 from bot.store.pipelining import Eventual, eventually
+from bot.store.seal import seal, sealed_text
 
 
 class StoredVersion(Struct, frozen=True):

@@ -1,14 +1,12 @@
 """Each channel's turn, in any game: everything used and rolled in it."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
 
 from bot.errors import PressError
-from bot.rolls.card import plain
-from bot.rolls.trail import Use
 from bot.store.database import Database
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll, load
@@ -154,19 +152,19 @@ def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
     return turn
 
 
-def using(use: Use) -> Deed:
-    """Return work for a unit that records a use in this turn, or gives back the one this roll made.
+def spending(key: str, by: int, most: int, refusal: Callable[[], str]) -> Deed:
+    """Return work for a unit that records a use of ``key`` in this turn, or gives back this roll's own.
 
-    It fails if the limit of uses per turn has been reached.
+    It fails with the ``refusal`` if the ``most`` uses per turn have been reached.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         turn = turn_of(connection, kept.channel).number
-        if use.by < 0:
+        if by < 0:
             connection.execute(
                 "UPDATE uses SET times = max(0, times + ?)"
                 " WHERE channel = ? AND key = ? AND turn = ? AND roll = ?",
-                (use.by, kept.channel, use.key, turn, kept.roll),
+                (by, kept.channel, key, turn, kept.roll),
             )
             return
         row = connection.execute(
@@ -174,11 +172,10 @@ def using(use: Use) -> Deed:
             " (SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ?1 AND key = ?2 AND turn = ?3) <= ?6"
             " ON CONFLICT (channel, key, turn, roll) DO UPDATE SET times = uses.times + excluded.times"
             " RETURNING times",
-            (kept.channel, use.key, turn, kept.roll, use.by, use.most),
+            (kept.channel, key, turn, kept.roll, by, most),
         ).fetchone()
         if row is None:
-            words = later("{name} can't be used again this turn.")
-            raise PressError(use.spent or words.say(name=plain(use.name)))
+            raise PressError(refusal())
 
     return deed
 

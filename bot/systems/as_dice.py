@@ -86,15 +86,12 @@ class _Dice:
         if node.name == "at" and len(keys) == 1:
             return self._one(keys[0], node)
         sizes = {key: self._scope.of(self._pool(key).count) for key in keys}
-        thrown = [key for key, size in sizes.items() if size > 0]
-        many = [self._thrown(key, sizes[key]) for key in thrown]
-        if node.name == "sum" or (node.name in ("high", "low") and sum(sizes.values()) == 1):
-            return "+".join(many) or 0
-        if node.name == "count":
+        many = [self._thrown(key, size) for key, size in sizes.items() if size > 0]
+        keeps = node.name in ("high", "low")
+        if node.name in ("sum", "count") or (keeps and sum(sizes.values()) == 1):
             return "+".join(f"{dice}{self._reached(node)}" for dice in many) or 0
-        if node.name in ("high", "low") and len(many) == 1:
-            kept = 1 if node.number is None else self._scope.of(node.number)
-            return f"{many[0]}k{node.name[0]}{kept}"
+        if keeps and len(many) == 1:
+            return f"{many[0]}k{node.name[0]}{self._scope.of(node.number or Constant(1))}"
         raise _NoDiceError
 
     def _pool(self, key: str) -> PoolRule:
@@ -136,8 +133,10 @@ class _Dice:
         return f"e{low}" if low == top else f"!>={low}"
 
     def _reached(self, node: DiceCall) -> str:
-        spans = self._scope.spans(node.faces)
-        match spans:
+        """Return the target of a count of dice. Other functions of dice have none."""
+        if node.name != "count":
+            return ""
+        match self._scope.spans(node.faces):
             case ((low, None),) if low is not None:
                 return f">={low}"
             case ((None, high),) if high is not None:
@@ -166,10 +165,9 @@ def _joined(one: _Part, sign: str, other: _Part) -> _Part:
 def _check_joined(one: _Part, sign: str, other: _Part) -> None:
     """Reject joins that would be parsed differently: successes plus numbers, and products of sums."""
     parts = [part for part in (one, other) if isinstance(part, str)]
-    counting = [part for part in parts if any(mark in part for mark in "=<>")]
+    counting = [part for part in parts if set("=<>") & set(part)]
     if counting and (sign != "+" or len(counting) < len((one, other))):
         raise _NoDiceError
-    if sign == "*" and any("+" in part or "-" in part for part in parts):
-        raise _NoDiceError
-    if sign == "-" and isinstance(other, str) and ("+" in other or "-" in other):
+    sums = [part for part in parts if set("+-") & set(part)]
+    if (sign == "*" and sums) or (sign == "-" and other in sums):
         raise _NoDiceError

@@ -1,15 +1,18 @@
 """Results tables, for every game: their rows, and finding the ones that a result gives."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from msgspec import Struct
 
+from bot.dice.spread import Spread
 from bot.rolls.card import plain
+from bot.rolls.chances import Chance, share
 from bot.words import say, say_of
 
 MAX_NUMBER = 1_000_000
+_MOST_LOOKED_AT = 10_000  # Rows times totals: a millisecond.
 USUAL = (4, 6, 8, 10, 12, 20, 100)  # Usual sizes of a table's die.
 # A row can also forbid it: "never", "not" or "cannot" before the phrase means it isn't an order.
 _AGAIN = re.compile(
@@ -107,6 +110,30 @@ class ResultsTable(Struct, frozen=True, gc=False):
         """The sides of the die that fits the table: the smallest usual die that has its highest number."""
         most = max(number for row in self.rows for number in (row.low, row.high) if number is not None)
         return next((sides for sides in USUAL if sides >= most), most) if most > 0 else 20
+
+    def row_chances(
+        self, totals: Spread, brought: Callable[[int], Iterable[Row]] | None = None
+    ) -> tuple[Chance, ...]:
+        """Return the odds of the rows, likeliest first. ``brought`` replaces the table's lookup."""
+        sums = dict.fromkeys(self.rows, 0)
+        for total, ways in totals.weights.items():
+            for row in (brought or self.brought)(total):
+                sums[row] += ways
+        chances = [Chance(str(row), ways / totals.of) for row, ways in sums.items()]
+        return tuple(sorted(chances, key=lambda chance: -chance.share))
+
+    def row_chance(
+        self, totals: Spread, total: int, brought: Callable[[int], Iterable[Row]] | None = None
+    ) -> Chance | None:
+        """Return the odds of the first row for this total, or None if there is no row or it takes too long.
+
+        ``brought`` replaces the table's lookup.
+        """
+        rows = brought or self.brought
+        row = next(iter(rows(total)), None)
+        if row is None or len(self.rows) * len(totals.weights) > _MOST_LOOKED_AT:
+            return None
+        return Chance(row.range, share(totals, lambda other: row in rows(other)))
 
     def __str__(self) -> str:
         head = [HEADS[self.cumulative]] if self.cumulative else []

@@ -10,13 +10,13 @@ from discord import app_commands
 from discord.utils import maybe_coroutine
 
 from bot.dice.amend import Amendment, amended
-from bot.dice.chances import at_once, percent, row_chances
 from bot.dice.expression import Expression, pools_of
 from bot.dice.notation import reread
 from bot.dice.reading import describe
 from bot.dice.typed import OURS, read
 from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
+from bot.rolls.chances import at_once, percent
 from bot.systems.examples import begun
 from bot.systems.reading import named_roll, read_dice, system_words
 from bot.tables.reading import read_table
@@ -112,7 +112,7 @@ def odds_words(expression: Expression, rows: str = "") -> str:
     lines = at_once(expression)
     if len(lines) != 1:
         return ""
-    if rows and lines[0].line.times == 1 and (chances := row_chances(read_table(rows), lines[0].totals)):
+    if rows and lines[0].line.times == 1 and (chances := read_table(rows).row_chances(lines[0].totals)):
         return say("most likely {row}: {chance}", row=chances[0].what, chance=percent(chances[0].share))
     if lines[0].met is None:
         return ""

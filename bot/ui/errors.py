@@ -9,6 +9,7 @@ from typing import Any, ParamSpec
 import discord
 from discord import app_commands, ui
 
+from bot.audiences import Audience, stricter
 from bot.errors import (
     DiceError,
     DraftError,
@@ -23,7 +24,7 @@ from bot.errors import (
 )
 from bot.figures import Figures
 from bot.rolls.card import code, plain, shortened
-from bot.rolls.hidden import Audience, name, stricter
+from bot.rolls.hidden import name
 from bot.ui.clickable import report_view
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
@@ -94,12 +95,11 @@ async def answer(
     client: Any = interaction.client
     if isinstance(cause, HandledError) or await client.is_answered_elsewhere():
         return  # The first handler answers; this error may be the result of that.
-    if isinstance(cause, discord.HTTPException) and cause.code in (_EXPIRED, ANSWERED):
-        log.warning(
-            "An interaction was answered %s", "too late" if cause.code == _EXPIRED else "by somebody else"
-        )
+    code = cause.code if isinstance(cause, discord.HTTPException) else None
+    if code in (_EXPIRED, ANSWERED):
+        log.warning("An interaction was answered %s", "too late" if code == _EXPIRED else "by somebody else")
         return
-    if isinstance(cause, discord.HTTPException) and cause.code == _DELETED:
+    if code == _DELETED:
         cause = PlayerError(say("The message was deleted. Your change to the roll is saved."))
     if is_passing(cause):
         # It was retried as long as there was time. Stored rolls are shown with the user's next action.
@@ -110,7 +110,7 @@ async def answer(
     _count(client.figures, cause)
     if isinstance(cause, SecretError):
         # Choosing an audience already says that the roll isn't public.
-        cause.is_sure = cause.is_sure or hidden.is_hidden
+        cause.is_sure |= hidden.is_hidden
         hidden = _meant_audience(cause, hidden, interaction)
     sent = {**_drawn(cause, hidden, instead), "ephemeral": True}
     if _is_a_bug(cause) and (report := report_view(interaction, client.source_url)):

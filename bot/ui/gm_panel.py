@@ -10,10 +10,11 @@ from typing import Protocol
 import discord
 from discord import ui
 
+from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
 from bot.rolls.card import Choice, plain, shortened
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience, default_words, name
+from bot.rolls.hidden import default_words, name
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Place

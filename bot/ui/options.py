@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from discord import app_commands
 
-from bot.rolls.hidden import NAMES, Audience
+from bot.audiences import Audience
+from bot.rolls.hidden import NAMES
 from bot.ui.context import AnyInteraction
 
 HIDDEN = "Who sees the roll, unless the channel is stricter; there's no GM in direct messages"

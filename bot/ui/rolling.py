@@ -4,8 +4,8 @@ from collections.abc import Callable, Coroutine
 from inspect import iscoroutine
 from typing import Any
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
-from bot.rolls.hidden import Audience
 from bot.rolls.service import Service
 from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, place, who

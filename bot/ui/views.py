@@ -11,8 +11,9 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.audiences import Audience
 from bot.rolls.card import Action, Choice, Field, Menu, shortened
-from bot.rolls.hidden import PEEK, REVEAL_APART, Audience, name
+from bot.rolls.hidden import PEEK, REVEAL_APART, name
 from bot.rolls.press import BACK, MORE
 from bot.rolls.secrets import SecretsPage
 from bot.rolls.values import Form, Picking, Shown

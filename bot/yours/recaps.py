@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience, whole_label
+from bot.rolls.hidden import whole_label
 from bot.rolls.rolls_read import Games
 from bot.rolls.values import Place, Who
 from bot.store.answers import Answers

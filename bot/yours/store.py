@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bot.audiences import Audience
 from bot.codec import dumps
-from bot.rolls.hidden import Audience
 from bot.store.database import Database
 from bot.store.stored_rolls import StoredRoll, StoredVersion, load_all
 

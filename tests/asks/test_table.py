@@ -4,8 +4,8 @@ import pytest
 
 from bot.asks.rules.asked import MAX_ASKED, Answer, Asked, Asking
 from bot.asks.rules.panel import CLOSE
+from bot.audiences import Audience
 from bot.errors import PlayerError
-from bot.rolls.hidden import Audience
 from bot.rolls.table import Table
 from bot.rolls.values import Who
 from bot.store.channels import StoredGm

@@ -1,5 +1,7 @@
 """Other bots' dialects, with each difference from its table, and BCDice with our own vectors."""
 
+import re
+
 import pytest
 from hypothesis import given
 
@@ -172,6 +174,12 @@ def test_dice_without_a_bound_are_told_with_their_highest():
 )
 def test_a_choice_that_cannot_be_made_is_asked_back(typed):
     with pytest.raises(NotationError):
+        read(typed, "bcdice")
+
+
+@pytest.mark.parametrize("typed", ["4u6", "4u6+1>=3", "3r6", "2r6<>3"])
+def test_dice_that_add_dice_without_saying_when_are_asked_about(typed):
+    with pytest.raises(NotationError, match=f"What does “{re.escape(typed)}” do to the roll"):
         read(typed, "bcdice")
 
 

@@ -92,6 +92,13 @@ def test_what_ends_in_the_middle_is_read_up_to_there_and_never_up_to_half_a_word
     assert all(each.is_sure for each in rolls_in(text))
 
 
+def test_a_text_of_up_to_a_hundred_characters_is_mended():
+    text = f"1d20 with advantage {'x' * 80}"
+
+    assert found(f"so {text}") == ["1d20adv", "1d20"]
+    assert found(f"so {text}x") == ["1d20"]
+
+
 def test_what_is_not_a_roll_may_have_dice_all_the_same():
     assert dice_in("hm\nI say `1000000d6`") == "1000000d6"
     assert dice_in("hello") == ""

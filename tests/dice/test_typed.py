@@ -1,5 +1,7 @@
 """Lines that people type, which are read, suggested, queried, or hidden from others."""
 
+import re
+
 import pytest
 
 from bot.dice.typed import read
@@ -57,6 +59,7 @@ READ = [
     ("how many 6s in 8d6", "8d6=6"),
     ("10d10 7 or higher", "10d10>=7"),
     ("1d20+5 | 2d6+3", "1d20+5; 2d6+3"),
+    ("1d6; fire", "1d6 # fire"),
     ("1d20,2d6", "1d20; 2d6"),
     ("1,000d6", "1000d6"),
     # Tens and ones, without a number of dice.
@@ -227,6 +230,7 @@ def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
         ("2d6+3 x2", ("2x2d6+3", "(2d6+3)*2")),
         ("5d10x10", ("10x5d10", "5d10*10", "5d10e10")),
         ("double 2d6", ("2d6*2", "4d6")),
+        ("2d6+3 fire doubled", ("(2d6+3)*2 # fire", "4d6+3 # fire")),
         ("+d20 + 5", ("1d20adv+5", "1d20+5")),
         ("1d6 1d8", ("1d6; 1d8", "1d6+1d8")),
         ("1d20+5 and 2d6+3", ("1d20+5; 2d6+3", "1d20+5+2d6+3")),
@@ -399,7 +403,7 @@ def test_what_was_meant_to_be_hidden_is_neither_rolled_nor_offered_to_all(typed,
 
     assert (error.value.dice, error.value.audience) == (dice, audience)
     assert (error.value.suggestion, error.value.meant) == ("", ())
-    assert "hidden" in str(error.value)
+    assert str(error.value).startswith("This looks secret.")
     assert error.value.is_sure
 
 
@@ -421,7 +425,7 @@ def test_what_was_meant_to_be_hidden_is_neither_rolled_nor_offered_to_all(typed,
     ],
 )
 def test_what_may_be_a_label_or_ask_to_hide_the_roll_is_asked(typed, dice):
-    with pytest.raises(SecretError, match="hidden") as error:
+    with pytest.raises(SecretError, match=f"the label of {re.escape(dice)}, or should") as error:
         read(typed)
 
     assert (error.value.dice, error.value.is_sure, error.value.audience) == (dice, False, "gm")

@@ -5,7 +5,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import SCOOCH, card, in_play, next_turn, pick, play, reroll, take_out
 from tests.e2e.test_magic_stored import CENTAUR, choose, line, panel

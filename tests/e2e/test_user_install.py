@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 import pytest_asyncio
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.store.channels import Channels
 from tests.cases import in_turn
 from tests.e2e.wire import GM, MANAGES, connected, headline, labels, message, parts, text

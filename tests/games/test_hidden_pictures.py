@@ -6,11 +6,11 @@ from contextvars import copy_context
 
 from msgspec.structs import replace
 
+from bot.audiences import Audience, Revealed
 from bot.faces.names import NAMES
 from bot.games import all_games
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Tone
-from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.trail import Version
 from bot.ui.embeds import look, roll_embed
 from bot.ui.plain_text import card_text

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
 from bot.initiative.rules.entering import read_entries
 from bot.initiative.rules.state import MAX_ENTRIES
 from bot.initiative.store import Initiatives
 from bot.initiative.table import Entering, InitiativeTable
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.panels import ChannelPanels
 from bot.rolls.table import Tables
 from bot.rolls.values import Place, Who

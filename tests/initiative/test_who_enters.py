@@ -1,6 +1,6 @@
 """Entering an initiative: one's own and hidden entries, with or without dice, at the same moment."""
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.store.channels import Channels
 from tests.initiative.test_changes import ALICE, BOB, DIRECT, GWEN, HERE, refused
 from tests.initiative.test_changes import bench as bench  # noqa: PLC0414 - a fixture

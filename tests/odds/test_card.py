@@ -5,13 +5,13 @@ from contextvars import copy_context
 import pytest
 from msgspec.structs import replace
 
-from bot.dice.chances import Chance
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Reckoned, reckon
 from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
 from bot.odds.ui.systems import outcome_bars
+from bot.rolls.chances import Chance
 from bot.words.speaking import ENGLISH, Manner, address
 
 

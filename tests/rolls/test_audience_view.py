@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience, Revealed
 from bot.codec import dumps
 from bot.dice.roll import Faces
 from bot.rolls.act import Act
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Action, Card
-from bot.rolls.hidden import PEEK, REVEAL, Audience, Revealed
+from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.rolls_read import read_trail
 from bot.rolls.trail import Version
 from bot.rolls.values import Copy

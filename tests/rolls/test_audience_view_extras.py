@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.dice.chances import Chance
 from bot.rolls.act import AMEND, KEEP
 from bot.rolls.card import Action, Card
+from bot.rolls.chances import Chance
 from bot.rolls.game import Odds, Panel, Reuse
 from bot.rolls.values import Picking
 from tests.rolls.test_audience_view import CHANNEL, drawing, hidden

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from bot.rolls.deeds import Kind, deeds_of, following
+from bot.rolls.deeds import Kind, deeds_of, even_hidden, following, has_cost
 
 
 class Hold(Struct, frozen=True):
@@ -57,3 +57,20 @@ def test_what_is_done(before, after, done):
 def test_what_no_game_hands_over_is_a_mistake():
     with pytest.raises(KeyError):
         deeds_of({}, [Hold(1)])
+
+
+@pytest.mark.parametrize(
+    ("kind", "hidden", "cost"),
+    [
+        (Kind(told), False, False),
+        (Kind(told, cost=True), False, True),
+        (Kind(told, even_hidden=True), True, False),
+        (Kind(told, even_hidden=True, cost=True), True, False),
+    ],
+)
+def test_a_hidden_roll_does_and_charges_only_what_its_kind_says(kind, hidden, cost):
+    kinds: dict[type, Kind] = {Hold: kind, Step: KINDS[Step]}
+
+    assert even_hidden(kinds, [Step("hit"), Hold(1)]) == ((Hold(1),) if hidden else ())
+    assert has_cost(kinds, [Step("hit"), Hold(1)]) == cost
+    assert not has_cost(kinds, [Step("hit")])

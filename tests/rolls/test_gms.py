@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
 from bot.rolls.gms import MAX_GMS, GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels, StoredGm, StoredOff
 

@@ -5,18 +5,9 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience, Revealed, stricter
 from bot.rolls.card import Card, Tone
-from bot.rolls.hidden import (
-    Audience,
-    Revealed,
-    Shared,
-    Viewer,
-    line,
-    may_see,
-    open_label,
-    stricter,
-    whole_label,
-)
+from bot.rolls.hidden import Shared, Viewer, line, may_see, open_label, whole_label
 
 EVERYONE, ME, GM, BLIND = Audience
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.audiences import Audience
 from bot.games.dice.rules.game import GAME
 from bot.rolls import logs
-from bot.rolls.hidden import Audience
 from bot.rolls.logs import TurnLogs
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import NewRoll, StoredVersion

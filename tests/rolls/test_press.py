@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.dice.faces import Recalled
 from bot.errors import StaleError
 from bot.rolls.act import Act, anybody
 from bot.rolls.card import Action, Card, Choice
-from bot.rolls.hidden import PEEK, REVEAL, Audience
+from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.press import OTHER, with_request
 from bot.rolls.table import OnChange
 from bot.rolls.values import Press

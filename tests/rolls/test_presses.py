@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 
+from bot.audiences import Audience, Revealed
 from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError, StaleError
 from bot.rolls.act import AGAIN, AMEND, UNDO, Act
 from bot.rolls.deeds import Kind
-from bot.rolls.hidden import PEEK, REVEAL, Audience, Revealed
+from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.press import BACK, OTHER
 from bot.rolls.presses import MAX_VERSIONS
 from bot.rolls.table import OnChange, Table

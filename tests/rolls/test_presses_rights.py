@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
 from bot.rolls.act import AGAIN, AMEND, UNDO, Act, anybody
 from bot.rolls.card import Action, Card
 from bot.rolls.game import Reuse
-from bot.rolls.hidden import PEEK, REVEAL, Audience
+from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.press import BACK, MORE
 from bot.rolls.presses import GONE, Presses
 from bot.rolls.values import Press, Who

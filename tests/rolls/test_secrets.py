@@ -2,11 +2,12 @@
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
-from bot.rolls.hidden import REVEAL, Audience
-from bot.rolls.seal import seal
+from bot.rolls.hidden import REVEAL
 from bot.rolls.secrets import PAGE, Secrets
 from bot.rolls.values import Place
+from bot.store.seal import seal
 from bot.store.stored_rolls import Post
 from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
 from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.rolls.secrets import Proof, Secret, SecretsPage, Since
 from bot.rolls.secrets_cards import proof_cards, secrets_card
 

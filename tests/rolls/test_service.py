@@ -6,6 +6,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.codec import dumps
 from bot.dice.faces import Recalled
 from bot.dice.roll import Faces
@@ -27,7 +28,6 @@ from bot.rolls.card import Action, Card, Choice, Field
 from bot.rolls.deeds import Kind
 from bot.rolls.game import Game, Occasion, Odds, Panel, Reuse, as_asked
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.presses import Presses
 from bot.rolls.service import Service
 from bot.rolls.table import OnPanel, Prepared, Table, Tables

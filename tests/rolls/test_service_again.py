@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.dice.chances import Chance, Chances
+from bot.audiences import Audience
 from bot.errors import PlayerError
 from bot.rolls.act import AMEND
+from bot.rolls.chances import Chance, Chances
 from bot.rolls.game import Odds
-from bot.rolls.hidden import Audience
 from bot.rolls.service import Service
 from bot.rolls.table import Prepared
 from bot.rolls.values import Place, Who

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.rolls.unseen import UnseenRolls
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import Post

@@ -1,6 +1,6 @@
 """The messages that show rolls, gathered and written for many rolls at once."""
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.store.answers import MOST, Answers
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import NewRoll, StoredVersion

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.store.channels import Channels, StoredChannel, StoredGm, StoredOff
 
 CHANNEL, THREAD = 5, 50

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.process
 
 WRITER = """
 import asyncio, sys
-from bot.rolls.hidden import Audience
+from bot.audiences import (Audience)
 from bot.store.opening import open_database
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import NewRoll, StoredVersion

@@ -10,6 +10,7 @@ import pytest
 from bot.errors import NotSavedError, StoreError
 from bot.store import hops
 from bot.store.database import MEMORY
+from bot.store.inspecting import inspect
 from bot.store.opening import open_database
 
 
@@ -178,6 +179,9 @@ async def test_damage_deep_in_the_file_is_found_by_checking(durable_path):
     with pytest.raises(StoreError, match=r"rolls\.db is damaged"):
         await database.check()
     await database.close()
+    assert not inspect(durable_path, {}).is_new
+    with pytest.raises(StoreError, match=r"rolls\.db is damaged"):
+        inspect(durable_path, {}, whole=True)
 
 
 async def test_a_folder_that_does_not_exist_is_named(tmp_path):

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import StoreError
 from bot.games import all_migrations
 from bot.people.store import KnownPeople
-from bot.rolls.hidden import Audience
 from bot.store import moving
 from bot.store.notes import Notes
 from bot.store.opening import open_database

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.store.numbers import BLOCK, KEY_BYTES, LONGEST, SIGNS, Numbers
 from bot.store.opening import open_database
 from bot.store.rolls import Rolls

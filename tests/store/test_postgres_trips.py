@@ -11,10 +11,10 @@ import simcord
 from msgspec.structs import replace
 
 from bot.app import build_bot
+from bot.audiences import Audience
 from bot.config import Config
 from bot.errors import HandledError
 from bot.games import all_migrations
-from bot.rolls.hidden import Audience
 from bot.store.answers import Answers
 from bot.store.channels import Channels
 from bot.store.handled import HANDLING, Handling

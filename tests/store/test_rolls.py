@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.rolls.hidden import Audience, Revealed
-from bot.rolls.seal import seal, sealed_text
+from bot.audiences import Audience, Revealed
 from bot.store.channels import Channels
 from bot.store.notes import Notes
 from bot.store.rolls import Rolls
+from bot.store.seal import seal, sealed_text
 from bot.store.stored_rolls import NewRoll, Post, StoredVersion
 
 

@@ -4,14 +4,15 @@ import asyncio
 
 import pytest
 
+from bot.audiences import Audience, Revealed
 from bot.errors import PressError
 from bot.games.magic.store.effects import Effects, StoredEffect, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
-from bot.rolls.hidden import Audience, Revealed
+from bot.rolls.deeds import using
 from bot.rolls.trail import Use
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import MovedError
-from bot.store.turns import Turn, Turns, logged, logging, unmoved, using
+from bot.store.turns import Turn, Turns, logged, logging, unmoved
 from tests.store.test_rolls import add, new
 
 ONCE = Use("effect 1 in turn 1", "Monitor Monitor", 1)

@@ -10,6 +10,7 @@ import pytest
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
+from bot.audiences import Audience
 from bot.errors import (
     DiceError,
     DraftError,
@@ -22,7 +23,6 @@ from bot.errors import (
     UnclearError,
 )
 from bot.figures import Figures
-from bot.rolls.hidden import Audience
 from bot.ui.delivery import ANSWERED, Delivery
 from bot.ui.errors import HIDES_NOTHING, _drawn, answer, answered, answering, pointed
 from bot.words.speaking import Manner, address

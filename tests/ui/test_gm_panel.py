@@ -3,8 +3,8 @@
 import discord
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.values import Place
 from bot.ui.gm_panel import show_panel

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
-from bot.rolls.hidden import Audience
 from bot.rolls.secrets import Secrets
 from bot.rolls.tidying import Tidying
 from bot.rolls.values import Place

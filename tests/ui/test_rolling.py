@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.errors import DiceError
 from bot.figures import Figures
 from bot.rolls.game import Panel
-from bot.rolls.hidden import Audience
 from bot.rolls.table import OnPanel
 from bot.ui.rolling import changed, roll, show_new
 from tests.rolls.test_service import Strike

@@ -7,10 +7,10 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.audiences import Audience
 from bot.errors import DiceError, NotationError, PlayerError, PressError, UnclearError
 from bot.rolls.card import Field
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.secrets import Secrets
 from bot.rolls.table import OnTap

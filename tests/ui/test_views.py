@@ -7,8 +7,8 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.rolls.card import Action, Card, Choice, Field, Menu
-from bot.rolls.hidden import Audience
 from bot.rolls.panels import MAX_AGE, ChannelPanels
 from bot.rolls.secrets import Secret, SecretsPage
 from bot.rolls.table import Tables

@@ -6,8 +6,8 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.rolls.card import Action, Card, Choice, Field, Menu
-from bot.rolls.hidden import Audience
 from bot.rolls.secrets import PAGE, Secret, SecretsPage
 from bot.rolls.values import Picking, Shown
 from bot.ui.views import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.dice.chances import decimal, percent
+from bot.rolls.chances import decimal, percent
 from bot.words import choose, in_figures, say
 from bot.words.speaking import speaking
 

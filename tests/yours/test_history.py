@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.rolls.values import Place, Who
 from bot.ui.custom_id import Tap
 from bot.ui.views import MAX_ID

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
-from bot.rolls.hidden import Audience
 from bot.rolls.trail import Highlight
 from bot.rolls.values import Place
 from bot.store.fought import Fought

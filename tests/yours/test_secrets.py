@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.app import build_bot
+from bot.audiences import Audience
 from bot.config import Config
 from bot.errors import PlayerError
 from bot.games.dice.rules.request import exactly
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Press, Who
 from bot.words.speaking import speaking
 from bot.yours.channel_rolls import ChannelSince

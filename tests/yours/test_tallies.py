@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.audiences import Audience, Revealed
 from bot.games import all_games, all_migrations
 from bot.holdings import all_holdings
-from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.values import Place, Who
 from bot.store.database import MEMORY
 from bot.store.opening import open_database

@@ -87,7 +87,7 @@ def draw(text: str) -> Drawn | None:
             0,
         )
     if not 1 <= drawn <= len(names) or (drawn > 1 and times > 1):
-        raise DoubtError(unclear(match["drawn"] or match["times"]), 0)
+        raise DoubtError(unclear(match["drawn"]), 0)
     label = (match["label"] or match["note"] or "").strip(" #").replace(";", ",")
     first, *others = (f"1d{size}" for size in range(len(names), len(names) - drawn, -1))
     first = f"{times}x{first}" if times > 1 else first

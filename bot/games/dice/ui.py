@@ -4,6 +4,7 @@ import re
 from functools import partial
 
 from bot.asks.rules.asked import Asking
+from bot.audiences import Audience
 from bot.dice.in_text import check_open, dice_in, rolls_in
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
@@ -16,7 +17,6 @@ from bot.games.dice.rules.typed import NOT_TRACKED, Tracks, Typed, fields, fille
 from bot.games.dice.table import DiceReading
 from bot.rolls.card import check_entered
 from bot.rolls.core import Core
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
 from bot.rolls.table import Askable, OnTap, Table

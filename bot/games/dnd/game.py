@@ -16,7 +16,7 @@ from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.card import card, highlights, purpose
 from bot.games.dnd.rolls.rules.drawn_faces import dice
 from bot.games.dnd.rolls.rules.from_options import with_more
-from bot.games.dnd.rolls.rules.kept_focus import kept_deeds, lying_deeds
+from bot.games.dnd.rolls.rules.kept_focus import after_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
@@ -35,8 +35,8 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     paid = (*spent_by(request.spends), *rider_deeds(request, outcome), *due(trail))
     if request.fighting:
         return (*answer, *paid, *deeds_of(request, faces))
-    lands = (*landed(request, faces), *lying_deeds(request, outcome), *kept_deeds(request, outcome))
-    return (*answer, *lands, *paid)
+    after = after_deeds(request, outcome) if request.met else ()
+    return (*answer, *landed(request, faces), *after, *paid)
 
 
 def _panel(request: DndRequest) -> Panel | None:

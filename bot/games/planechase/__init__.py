@@ -13,7 +13,7 @@ from bot.games.planechase.store import PEOPLE, Planechases
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import PlaneGames
 from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
-from bot.games.planechase.ui import decks, presses, table
+from bot.games.planechase.ui import decks, panel, presses
 from bot.help import topics
 from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
@@ -37,10 +37,10 @@ def at_table(core: Core) -> Table:
         services=services,
         deeds={Taking: Kind(lambda asked: asked.deed)},
         taps={**presses.taps(services), **decks.taps(services)},
-        panels={SUBJECT: OnPanel(partial(table.roll_changed, services), partial(table.show_roll, services))},
+        panels={SUBJECT: OnPanel(partial(panel.roll_changed, services), partial(panel.show_roll, services))},
         turns=OnTurn(
             OwnTurns(
-                planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(table.show, services)
+                planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(panel.show, services)
             )
         ),
         offers={"planar": planar},

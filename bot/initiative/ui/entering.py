@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from bot.initiative.rules.entering import MAX_NAME, Typed, read_entries
 from bot.initiative.services import InitiativeServices
 from bot.initiative.table import Entering
-from bot.people.mentions import mentioned, with_mentions
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.mentions import mentioned, with_mentions
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 

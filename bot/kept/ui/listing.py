@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.audiences import Audience
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
@@ -14,7 +15,6 @@ from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll
 from bot.kept.ui.keeping import OPEN, SUBJECT, to_all
 from bot.kept.ui.rolling import Find, ToRoll, roll
 from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Press

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.errors import PressError
 from bot.kept.panels import PressCount, StoredPanel
 from bot.kept.rules.places import places
@@ -14,7 +15,6 @@ from bot.kept.services import KeptServices
 from bot.kept.ui.rolling import ToRoll, roll
 from bot.rolls.card import Card, plain, shortened
 from bot.rolls.game import NOTHING, More
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, is_user_install, place

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
 from bot.kept.panels import StoredPanel
 from bot.kept.rules.places import places
@@ -10,7 +11,7 @@ from bot.kept.services import KeptServices
 from bot.kept.ui.panel_rolling import roll_entry
 from bot.rolls.card import Choice, Field, check_entered
 from bot.rolls.game import More
-from bot.rolls.hidden import Audience, name
+from bot.rolls.hidden import name
 from bot.rolls.press import OTHER
 from bot.ui.context import AnyInteraction
 from bot.ui.views import modal

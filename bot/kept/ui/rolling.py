@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.audiences import Audience, stricter
 from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME as DICE
 from bot.kept.panels import PressCount
@@ -15,7 +16,6 @@ from bot.kept.services import KeptServices
 from bot.kept.store import What
 from bot.rolls.card import Field, check_entered, code
 from bot.rolls.game import More
-from bot.rolls.hidden import Audience, stricter
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Shown

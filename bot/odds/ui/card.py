@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from bot.dice.chances import decimal, percent
 from bot.dice.expression import Expression
 from bot.dice.odds import Beyond
 from bot.dice.odds_sample import within
 from bot.dice.odds_summary import Bar, Reckoned, Summary
 from bot.rolls.card import Card, code, minus, shortened
+from bot.rolls.chances import decimal, percent
 from bot.words import choose, in_figures, later, say
 from bot.words.aloud import as_read
 from bot.words.speaking import Manner, manner

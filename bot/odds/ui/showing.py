@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 
+from bot.audiences import Audience
 from bot.dice.expression import Expression
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
@@ -17,7 +18,6 @@ from bot.odds.ui.card import beyond_words, odds_card, plain_text
 from bot.odds.ui.systems import system_message
 from bot.odds.worker import WorkerAnswer
 from bot.rolls.card import Card, Field, check_entered, shortened
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
 from bot.rolls.table import OnTap

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.dice.chances import Chance, percent
 from bot.errors import PlayerError
 from bot.odds.service import OddsService
 from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.card import tried_words
 from bot.rolls.card import Card, code, plain, shortened
+from bot.rolls.chances import Chance, percent
 from bot.systems.naming import system_name
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import plan_of

@@ -59,6 +59,10 @@ def test_what_no_picture_shows_has_no_row(notation, faces):
     assert rolled(notation, *faces) == []
 
 
+def test_twenty_dice_are_all_in_a_row():
+    assert rolled("20d6", *[1] * 20) == ["[d6_1]" * 20]
+
+
 def test_each_of_several_results_has_a_row_of_its_own():
     assert rolled("2x2d6kh1", 3, 5, 2, 1) == [
         "**5**  [d6_5][d6_3_dropped]",

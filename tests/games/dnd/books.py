@@ -91,8 +91,8 @@ class OneFight:
         there = fight_of(self.stored).combatants if self.stored else ()
         return self.stored if any(each.character == number for each in there) else None
 
-    async def see(self, spot, _told_of):
-        return seen(self.stored) if await self.current(spot.channel) else None
+    async def see(self, place, _told_of):
+        return seen(self.stored) if await self.current(place.channel) else None
 
     async def aim(self, _fight, decide, _also=None):
         self.stored = replace(self.stored, aim=decide(self.stored))

@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import DiceError, PressError
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.press import BACK
 from bot.rolls.values import Both, Form, Place, Press, Shown
 from bot.store.channels import Channels

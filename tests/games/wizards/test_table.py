@@ -18,13 +18,14 @@ from bot.games.wizards.table.rolls import WizardsTable
 from bot.games.wizards.ui.options import cumulative, settings_text
 from bot.people.roster_store import Roster
 from bot.people.store import KnownPeople
+from bot.rolls.deeds import using
 from bot.rolls.gms import GameMasters
 from bot.rolls.trail import Use, Version
 from bot.rolls.values import Place, Who
 from bot.store import settings as stored
 from bot.store.channels import Channels
 from bot.store.stored_rolls import Kept as KeptWith
-from bot.store.turns import Turns, openly, using
+from bot.store.turns import Turns, openly
 
 HERE, THREAD, DIRECT = Place(1, 10), Place(1, 11, 10), Place(0, 30)
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", manages=True)

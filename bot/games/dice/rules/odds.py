@@ -1,8 +1,8 @@
 """The odds that plain dice reach their goal, or each row of a results table."""
 
-from bot.dice.chances import Chance, Chances, at_once, row_chance, row_chances, tail
 from bot.dice.notation import reread
 from bot.games.dice.rules.request import DiceRequest, roll_of
+from bot.rolls.chances import Chance, Chances, at_once, tail
 from bot.rolls.trail import Trail
 from bot.tables.reading import read_table
 
@@ -12,7 +12,7 @@ def odds_of(asked: DiceRequest) -> Chances | None:
     lines = at_once(reread(asked.dice))
     if asked.table:
         is_single = len(lines) == 1 and lines[0].line.times <= 1
-        return Chances(row_chances(read_table(asked.table), lines[0].totals)) if is_single else None
+        return Chances(read_table(asked.table).row_chances(lines[0].totals)) if is_single else None
     goals = tuple(
         Chance(odds.line.notation, odds.met / odds.met_of) for odds in lines if odds.met is not None
     )
@@ -30,5 +30,5 @@ def how_often(trail: Trail[DiceRequest]) -> Chance | None:
         return None
     (result,) = roll_of(asked, trail[-1].faces).results
     if asked.table:
-        return row_chance(read_table(asked.table), lines[0].totals, result.total)
+        return read_table(asked.table).row_chance(lines[0].totals, result.total)
     return tail(lines[0].totals, result.total)

@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from bot.dice.chances import at_once
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, Roll, depends
 from bot.games.dice.rules.request import DiceRequest, purpose, roll_of
+from bot.rolls.chances import at_once
 from bot.rolls.trail import Attempt, Highlight, Trail, Version
 from bot.tables.reading import outcome_words
 from bot.words import later, listed, say

@@ -11,7 +11,6 @@ from bot.games.dnd.inspiration.table import Given
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.table import is_creature
 from bot.games.dnd.targets.text import is_everybody
-from bot.people.mentions import mentioned
 from bot.people.roster_store import Character
 from bot.rolls.card import Choice, plain
 from bot.rolls.table import OnTap
@@ -19,6 +18,7 @@ from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, note_embed
+from bot.ui.mentions import mentioned
 from bot.ui.show import tell_all
 from bot.ui.views import one_of
 from bot.words import later, listed, say

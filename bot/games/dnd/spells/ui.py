@@ -34,10 +34,10 @@ from bot.games.dnd.spells.rules.words import level_words, part_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
 from bot.games.dnd.terms.spell_names import listed_spell
-from bot.people.mentions import with_mentions
 from bot.rolls.card import Choice
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.mentions import with_mentions
 from bot.words import later, listed, say
 
 _SLOT = re.compile(r"(?i)(?P<name>.+?)[\s,]+(?:-l|(?P<pact>pact\s+)?(?:slot|level))?\s*(?P<level>[1-9])")

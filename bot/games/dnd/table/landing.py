@@ -1,6 +1,6 @@
 """Effects of rolls outside of fights: on whom, by whom, and how they follow changes to their roll."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -159,25 +159,28 @@ class LandingService(Struct, frozen=True):
     async def _applied(self, request: DndRequest, place: Place, who: Who) -> DndRequest:
         """Return the roll applied to its targets in their current state, except targets of other users."""
         asked = [target for target in request.met if target.applied and target.was is None]
-        if not asked:
-            return request
-        # Those who can heal everyone, or roll for them, were checked before.
-        is_free = isinstance(request, HealingRequest | SaveRequest)
-        is_gm = any(target.player != who.user for target in asked) and await self.fights.is_gm(place, who)
-        changed, refused = dict[int, Target](), list[PlayerError]()
-        for target in asked:
-            changed[target.character] = unapplied(target)
-            if is_free or is_gm or target.player == who.user:
-                try:
-                    changed[target.character] = await self._as_it_is(target, place)
-                except PlayerError as error:
-                    refused.append(error)
-        if refused and not any(target.applied for target in changed.values()):
+        theirs = await self._theirs(asked, request, place, who)
+        changed, refused = {target.character: unapplied(target) for target in asked}, list[PlayerError]()
+        for target in theirs:
+            try:
+                changed[target.character] = await self._as_it_is(target, place)
+            except PlayerError as error:
+                refused.append(error)
+        if refused and len(refused) == len(theirs):
             raise refused[0]
         met = tuple(
             changed.get(target.character, target) if target in asked else target for target in request.met
         )
         return replace(request, met=met)
+
+    async def _theirs(
+        self, targets: Sequence[Target], request: DndRequest, place: Place, who: Who
+    ) -> Sequence[Target]:
+        """Return the targets to which this user can apply the roll."""
+        # Those who can heal everyone, or roll for them, were checked before.
+        own = [target for target in targets if target.player == who.user]
+        is_free = isinstance(request, HealingRequest | SaveRequest) or own == targets
+        return targets if is_free or await self.fights.is_gm(place, who) else own
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
         """Return the target with its state. Raises PlayerError if it was deleted, or is in a fight."""

@@ -212,7 +212,10 @@ def typical_dc(difficulty: str) -> int:
 
 def difficulty_name(dc: int) -> str:
     """Return this Difficulty Class's name, or "" if it has none."""
-    return next((DIFFICULTY_NAMES.name(key) for key, number in DIFFICULTIES.items() if number == dc), "")
+    return DIFFICULTY_NAMES.name(_NAMED.get(dc, ""))
+
+
+_NAMED = {number: key for key, number in DIFFICULTIES.items()}
 
 
 Cover = Literal["half", "three_quarters", "total"]

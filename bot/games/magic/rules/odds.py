@@ -6,7 +6,6 @@ pairs, ignored lowest dice, and automatic modifiers. If someone must choose a di
 
 from collections.abc import Iterator
 
-from bot.dice.chances import Chance, Chances, best_of, row_chance, row_chances, tail
 from bot.dice.odds_keep import kept
 from bot.dice.spread import Spread, shown
 from bot.games.magic.rules.changes import MagicTrail, now
@@ -15,6 +14,7 @@ from bot.games.magic.rules.ignored_dice import counts_as
 from bot.games.magic.rules.outcome import planar_face
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.magic.rules.words import FACES
+from bot.rolls.chances import Chance, Chances, best_of, tail
 from bot.tables.reading import read_table
 from bot.words import say
 
@@ -36,7 +36,7 @@ def odds_of(request: MagicRequest) -> Chances | None:
         return Chances((*chances, *_with_mana(request, walks))) if faces else None
     count, left = _dice(request, throw)
     totals = _totals(request, throw)
-    rows = row_chances(read_table(request.table), totals) if request.table and totals else ()
+    rows = read_table(request.table).row_chances(totals) if request.table and totals else ()
     if request.reads("doubles") and left == _TWO and _is_quick(request, throw):
         return Chances((Chance(say("doubles"), _doubles(_one(request, throw), count)), *rows))
     return Chances(rows) if rows else None
@@ -55,7 +55,7 @@ def how_often(trail: MagicTrail) -> Chance | None:
     totals, total = _totals(request, throw), sum(outcome.results)
     if totals is None:
         return None
-    return row_chance(read_table(request.table), totals, total) if request.table else tail(totals, total)
+    return read_table(request.table).row_chance(totals, total) if request.table else tail(totals, total)
 
 
 def _undecided(request: MagicRequest) -> Throw | None:

@@ -28,9 +28,8 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     outcome = resolve(trail[-1].request, None, Faces(extra=thrown.extra) if thrown.pools else thrown)
     throw = trail[-1].request.throws[0]  # With several, all have numbers.
     said: list[str] = []
-    if rerolled := [die for die in outcome.dice if die.lost]:
-        chains = (_chain(throw, die) for die in rerolled)
-        said.append(say("Rerolled: {dice}", dice=_listed(list(chains))))
+    if rerolled := [_chain(throw, die) for die in outcome.dice if die.lost]:
+        said.append(say("Rerolled: {dice}", dice=_listed(rerolled)))
     for before, after in pairwise(trail):
         if not before.faces.extra.items() <= after.faces.extra.items():
             faces = _struck(before.faces.extra.values())

@@ -4,6 +4,7 @@ import re
 
 from discord import app_commands
 
+from bot.audiences import Audience
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import (
@@ -18,15 +19,14 @@ from bot.games.magic.rules.cards import (
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.services import MagicServices
 from bot.games.magic.ui.in_play import describe, put_into_play
-from bot.people.mentions import known_names
 from bot.rolls.card import check_entered, plain
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import fitted, note_embed
+from bot.ui.mentions import known_names
 from bot.ui.rolling import roll
 from bot.ui.views import button, modal
 from bot.words import later, say

@@ -9,9 +9,8 @@ from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.table.open_games import NO_GAME, PlanarView, game_of
 from bot.games.planechase.ui import decks
+from bot.games.planechase.ui.panel import effect_roll, refresh, show
 from bot.games.planechase.ui.players import player_of
-from bot.games.planechase.ui.table import effect_roll, refresh, show
-from bot.people.mentions import members
 from bot.rolls.card import Card, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.values import Press, Shown, Who
@@ -19,6 +18,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.mentions import members
 from bot.ui.panels import ask
 from bot.ui.show import is_private, privately
 from bot.ui.views import member_list, one_of, roll_view

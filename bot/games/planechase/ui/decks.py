@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.planechase.rules.planes import all_planes
 from bot.games.planechase.services import PlanechaseServices
-from bot.games.planechase.ui.table import refresh, show
+from bot.games.planechase.ui.panel import refresh, show
 from bot.rolls.card import Card, Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap

@@ -7,11 +7,11 @@ import discord
 from bot.errors import PlayerError
 from bot.games.planechase.rules.seats import MAX_PLAYERS
 from bot.games.planechase.rules.state import Player
-from bot.people.mentions import members, with_mentions
 from bot.people.store import KnownPeople
 from bot.rolls.card import plain
 from bot.rolls.values import Who
 from bot.ui.context import AnyInteraction, place
+from bot.ui.mentions import members, with_mentions
 from bot.words import say
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")

@@ -13,8 +13,8 @@ from bot.games.planechase.table.open_games import PlanarView, game_of
 from bot.games.planechase.table.planar_rolls import SEEN, check_roll
 from bot.games.planechase.ui import asked, decks
 from bot.games.planechase.ui.drawing import TablePanel
+from bot.games.planechase.ui.panel import answer, show, show_changed, show_new
 from bot.games.planechase.ui.players import player_of
-from bot.games.planechase.ui.table import answer, show, show_changed, show_new
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press

@@ -4,7 +4,7 @@ from bot.errors import PressError
 from bot.games.planechase.rules.state import DeckKind
 from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.table.open_games import PlanarView, game_of
-from bot.games.planechase.ui import asked, table
+from bot.games.planechase.ui import asked, panel
 from bot.games.planechase.ui.players import player_of, seated
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
@@ -28,7 +28,7 @@ async def start(
         return
     players = await seated(services.people, interaction, text) if text else (player_of(they),)
     await services.planechase.start(here, they, players, deck or "common")
-    await table.show(services, interaction)
+    await panel.show(services, interaction)
 
 
 async def _show_again(services: PlanechaseServices, interaction: AnyInteraction, view: PlanarView) -> None:
@@ -38,4 +38,4 @@ async def _show_again(services: PlanechaseServices, interaction: AnyInteraction,
     except PressError:
         await asked.ask_end(services, interaction)
     else:
-        await table.show_again(services, interaction, view)
+        await panel.show_again(services, interaction, view)

@@ -104,13 +104,20 @@ def _parts(node: Node, roll: RollKind, scope: Meanings) -> _Sum:
             parts = [_parts(side, roll, scope) for side in of]
             if not any(added for _, added in parts):
                 return tuple(part for some, _ in parts for part in some), 0
-        case Function("if", of) if not any(asks_dice(condition, roll) for condition in of[:-1:2]):
-            taken = (then for condition, then in zip(of[:-1:2], of[1::2], strict=True) if scope.of(condition))
-            return _parts(next(taken, of[-1]), roll, scope)
+        case Function("if", of):
+            return _parts(_taken(of, roll, scope), roll, scope)
         case DiceCall(name, pools, number) if name in _COUNT and not asks_dice(number, roll):
             named = () if pools == (ALL,) else pools
             return (_Counted(named, name, scope.of(number or Constant(1)), scope.spans(node.faces)),), 0
     raise _NoSumError
+
+
+def _taken(of: tuple[Node, ...], roll: RollKind, scope: Meanings) -> Node:
+    """Return the first number of an ``if`` whose condition is met, or the last one. Raises _NoSumError."""
+    if any(asks_dice(condition, roll) for condition in of[:-1:2]):
+        raise _NoSumError
+    pairs = zip(of[:-1:2], of[1::2], strict=True)
+    return next((number for condition, number in pairs if scope.of(condition)), of[-1])
 
 
 def _joined(sign: str, one: Node, other: Node, roll: RollKind, scope: Meanings) -> _Sum:

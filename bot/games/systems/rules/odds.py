@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from bot.dice.chances import Chance, Chances
 from bot.games.systems.rules.acts import SystemTrail, offered
+from bot.rolls.chances import Chance, Chances
 from bot.rolls.trail import Attempt, Highlight
 from bot.systems.model import Plan
 from bot.systems.naming import name_of

@@ -1,11 +1,10 @@
 """The odds of a good result: a Clash, an Outcome's rows, a Narrative's thresholds.
 
-The faces of a pool follow :func:`bot.dice.chances.best_of`; the roll's own rules decide what each means.
+The faces of a pool follow :func:`bot.rolls.chances.best_of`; the roll's own rules decide what each means.
 """
 
 from collections.abc import Iterator
 
-from bot.dice.chances import Chance, Chances, best_of, row_chance, row_chances, tail
 from bot.dice.spread import Spread, shown
 from bot.games.wizards.rules.narrative_words import has_secrets
 from bot.games.wizards.rules.outcome_tables import received
@@ -13,6 +12,7 @@ from bot.games.wizards.rules.pools import PoolThrow, RolledDice, rolled
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import judged, main_throw, now, save_throw
+from bot.rolls.chances import Chance, Chances, best_of, tail
 from bot.tables.reading import read_table
 from bot.words import say
 
@@ -59,7 +59,7 @@ def _clash(request: WizardsRequest) -> Chances | None:
 
 def _outcome(request: WizardsRequest) -> Chances:
     table = read_table(request.table)
-    return Chances(row_chances(table, _totals(request), lambda total: received(table, total).rows))
+    return Chances(table.row_chances(_totals(request), lambda total: received(table, total).rows))
 
 
 def how_often(trail: WizardsTrail) -> Chance | None:
@@ -74,7 +74,7 @@ def how_often(trail: WizardsTrail) -> Chance | None:
     if not request.table:
         return tail(totals, total)
     table = read_table(request.table)
-    return row_chance(table, totals, total, lambda each: received(table, each).rows)
+    return table.row_chance(totals, total, lambda each: received(table, each).rows)
 
 
 def _totals(request: WizardsRequest) -> Spread:

@@ -10,13 +10,13 @@ from bot.games.wizards.rules.pools import PER_ROLL
 from bot.games.wizards.rules.request import Side, WizardsSettings
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import modifiers_of
-from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.people.roster_store import Character
 from bot.rolls.card import shortened
 from bot.tables.rows import Cumulative
 from bot.ui.autocomplete import among, name_choices, taken_as_typed
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.mentions import mentioned
 from bot.words import say
 
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.rolls.hidden import Audience
+from bot.audiences import Audience
 from bot.ui import rolling
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden

@@ -12,9 +12,10 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
 from bot.games.dnd.creatures.library import Library
 from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of
-from bot.games.dnd.fight.steps.entering import Removed
+from bot.games.dnd.fight.steps.entering import Entered, Removed, numbered
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.changes import taking
@@ -289,3 +290,11 @@ async def test_of_several_creatures_that_have_a_name_in_theirs_it_is_asked_which
 
 async def test_a_full_library_keeps_no_more():
     assert "The library is full (500 creatures)" in await refusal(Door(room=False), LINE)
+
+
+@pytest.mark.parametrize(("name", "group"), [("Mira", 1), ("Bo", 3), ("Ada", 3)])
+def test_who_comes_back_is_of_the_same_group_and_who_comes_beside_others_is_not(name, group):
+    story = Story().enter("Mira", 15, player=7).enter("Bo", 12).take(Removed(1))
+    step = Entered((Newcomer(name, "pc", 10, player=7, character=9),), 10)
+
+    assert numbered(story.fight, step, story.steps).group == group

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.audiences import Audience
 from bot.codec import dumps
 from bot.dice.faces import NO_FACES
 from bot.errors import PlayerError
@@ -23,7 +24,6 @@ from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.store import Characters, RidersOn
 from bot.games.dnd.sheet.table import CharacterService
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place
 from bot.store.channels import Channels
 from bot.store.rolls import Rolls

@@ -9,12 +9,11 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from bot.codec import dumps
-from bot.dice.faces import Recalled
 from bot.games.dnd.attacks.damage_text import read_damage
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.rolls.fighting import Does, Fighting
 from bot.games.dnd.fight.rolls.recalled import FaceRecall
-from bot.games.dnd.fight.rolls.rolled_step import step_of
+from bot.games.dnd.fight.rolls.rolled_step import deeds_of
 from bot.games.dnd.fight.steps.entering import Entered, Removed, Started, numbered
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fight_changes import FightChanges
@@ -64,12 +63,12 @@ class Table:
     def roll(self, request):
         """Roll as the service does, with earlier faces first and then new ones. Return all faces by kind."""
         recall = FaceRecall(self.fight, kept_faces(self.stored), request)
-        source = Recalled(recall.by_kind(), self)
+        source = recall.source(self)
         faces = GAME.throw(request, source)
-        roll = next(self.rolls)
-        thrown = recall.thrown(source.thrown)
-        self.change(taking(self.stored, step_of(request, faces), ALICE, 0, roll=roll, thrown=thrown))
-        return dict(thrown.faces)
+        roll, (deed,) = next(self.rolls), deeds_of(request, faces)
+        done: Any = recall.done(deed, source)
+        self.change(taking(self.stored, done.step, ALICE, 0, roll=roll, thrown=done.thrown))
+        return dict(done.thrown.faces)
 
     def enter(self, name, player):
         newcomer = Newcomer(name, "pc" if player else "monster", 50, player=player, character=player)

@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.inspiration.store import WINDOW, Holder, Inspirations, Over
 from bot.games.dnd.inspiration.table import Given, Inspiration, inspired, spender_of
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.targets.target import Target
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import Audience
 from bot.rolls.values import Place
 from bot.store.channels import Channels
 from bot.store.rolls import Rolls

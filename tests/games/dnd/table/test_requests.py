@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import Faces
@@ -34,7 +35,6 @@ from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.table.requests import MAX_ATTACKS
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
-from bot.rolls.hidden import Audience
 from bot.rolls.trail import Change, Version
 from tests.games.dnd.books import ALICE, BOB, DIRECT, FIGHT, GWEN, HERE, NOW, SAM
 from tests.games.dnd.fight.fights import Story

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from bot.dice.chances import percent
 from bot.games.dnd.creatures.in_fights.uses import ongoing_mark
 from bot.games.dnd.creatures.record.stat_block import Lasting
 from bot.games.dnd.creatures.rules import bestiary
@@ -18,6 +17,7 @@ from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.steps.kinds import OFFERS
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
+from bot.rolls.chances import percent
 from bot.words import later, say
 
 NO_CHANCES: Mapping[int, float] = {}

@@ -156,7 +156,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
         ]
     cover = cover_for(request)
     told = [
-        *in_words(lines(request, outcome, goal=False)),
+        *in_words(lines(request, outcome)),
         *((COVER_NAMES.name(cover),) if cover else ()),
         *history(trail),
     ]

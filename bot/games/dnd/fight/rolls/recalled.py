@@ -11,15 +11,18 @@ was deleted and created again.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from hashlib import blake2b
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.dice.faces import Recalled, Source
 from bot.dice.roll import Faces
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.fighting import fighting_of
+from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.rolls.record.request import INITIATIVE, DndRequest
 from bot.games.dnd.rolls.rules.purpose import what_of
 from bot.games.dnd.rolls.rules.resolved import BONUS, resolve
@@ -58,6 +61,15 @@ class Thrown(Struct, frozen=True):
     left: FacesByKey
 
 
+class TakeStep(Struct, frozen=True):
+    """A deed: the roll is this step of a fight, taken at a moment (None: any) with the faces drawn."""
+
+    fight: int
+    step: Step
+    at: int | None
+    thrown: Thrown | None = None
+
+
 class FaceRecall:
     """The faces that a roll in this fight starts with; ``entered`` are those of a returning creature."""
 
@@ -83,8 +95,8 @@ class FaceRecall:
         self._purpose = _mark(*made_with, "", *sorted(self._targets.values()))
         self._save_purpose = _mark(*made_with, self._creature)
 
-    def by_kind(self) -> dict[str, tuple[int, ...]]:
-        """Return the next faces in order, by the names that the roll uses for their kinds of throw."""
+    def source(self, fresh: Source) -> Recalled:
+        """Return a source that starts with the undone faces, in order by kind of throw."""
         found: dict[str, tuple[int, ...]] = {}
         for key, faces in self._kept.items():
             # It only counts in its own turn. Otherwise, someone who knows of a 20 could save it up.
@@ -93,7 +105,7 @@ class FaceRecall:
             found.update(dict.fromkeys(self._names(key), faces))
         for name, faces in self._entered.items():
             found[name] = (*faces, *found.get(name, ())[len(faces) :])
-        return found
+        return Recalled(found, fresh)
 
     def _names(self, key: Key) -> list[str]:
         """Return the roll's names for the faces under this key, or none if their purpose is different."""
@@ -104,9 +116,11 @@ class FaceRecall:
         is_same = key.creature == self._creature and (key.lasts or purpose == self._purpose)
         return [kind] if is_same else []
 
-    def thrown(self, faces: Mapping[str, Iterable[int]]) -> Thrown:
-        """Return the rolled faces by the roll's names for their kinds."""
-        by_key = {self._key(name): tuple(face) for name, face in faces.items() if face}
+    def done(self, deed: object, source: Recalled) -> object:
+        """Return a roll's step with the dice rolled for it."""
+        if not isinstance(deed, TakeStep):
+            return deed
+        by_key = {self._key(name): tuple(face) for name, face in source.thrown.items() if face}
         kept = {key: self._kept.get(key, ()) for key in by_key}
         left = {
             key: (
@@ -115,7 +129,7 @@ class FaceRecall:
             )  # Lasting faces stay remembered even if they came up again.
             for key, each in by_key.items()
         }
-        return Thrown(*self._turn, by_key, kept, left)
+        return replace(deed, thrown=Thrown(*self._turn, by_key, kept, left))
 
     def _key(self, name: str) -> Key:
         if name.startswith(_ENTERING):

@@ -1,12 +1,11 @@
 """A fight's roll as a step of that fight."""
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.roll import Faces
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
 from bot.games.dnd.fight.rolls.fighting import Fighting, fighting_of
-from bot.games.dnd.fight.rolls.recalled import Thrown
+from bot.games.dnd.fight.rolls.recalled import TakeStep
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
 from bot.games.dnd.fight.steps.entering import Entered
 from bot.games.dnd.fight.steps.escaping import Escaped
@@ -19,15 +18,6 @@ from bot.games.dnd.rolls.record.request import Casting, DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted, focus_of
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.saves import parried_by
-
-
-class TakeStep(Struct, frozen=True):
-    """A deed: the roll is this step of a fight, taken at a moment (None: any) with the faces drawn."""
-
-    fight: int
-    step: Step
-    at: int | None
-    thrown: Thrown | None = None
 
 
 def step_of(request: DndRequest, faces: Faces) -> Step:

@@ -2,13 +2,15 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PressError
+from bot.games.dnd.fight.record.keys import SUBJECT
 from bot.games.dnd.fight.store.fight_changes import Decide, FightChanges, insert_step, write_changes
-from bot.games.dnd.fight.store.reading import FightReader, Seen, Spot, StoredFight, StoredStep, ToldOf, see
+from bot.games.dnd.fight.store.reading import FightReader, Seen, StoredFight, StoredStep, ToldOf
 from bot.games.dnd.hit_points.store import KeptHitPoints, keep
 from bot.games.dnd.inspiration.store import Holder, holders_here
 from bot.games.dnd.sheet.store import GAME
@@ -84,9 +86,9 @@ class Fights:
             )
         )
 
-    async def see(self, spot: Spot, told_of: ToldOf) -> Seen | None:
+    async def see(self, place: Place, told_of: ToldOf) -> Seen | None:
         """Return the fight in that place with everything a press needs, or None if there is none."""
-        return await self._database.read(lambda connection: see(connection, self._reader, spot, told_of))
+        return await self._database.read(partial(self._reader.see, place, told_of))
 
     async def get(self, fight: int) -> StoredFight | None:
         """Return the fight with this number, or None if it's over."""
@@ -169,7 +171,7 @@ class Fights:
         """Record which message shows this turn."""
         await self._database.write(lambda connection: _shown(connection, fight, turn, message))
 
-    async def moved(self, fight: int, turn: int, message: int, spot: Spot, posted: int) -> int:
+    async def moved(self, fight: int, turn: int, message: int, place: Place, posted: int) -> int:
         """Record that the panel is on this message and shows that turn; return the old message, or 0.
 
         This also completes the posting of that turn.
@@ -178,7 +180,7 @@ class Fights:
         def write(connection: sqlite3.Connection) -> int:
             _shown(connection, fight, turn, message)
             connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
-            return move_panel(connection, spot.channel, spot.kind, message, posted)
+            return move_panel(connection, place.channel, SUBJECT, message, posted)
 
         return await self._database.write(write)
 

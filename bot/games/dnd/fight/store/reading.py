@@ -7,8 +7,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from bot.games.dnd.fight.record.keys import SUBJECT
 from bot.games.dnd.inspiration.store import Holder, holders_here
 from bot.games.dnd.sheet.store import GAME
+from bot.rolls.values import Place
 from bot.store.channels import StoredChannel, channel_here
 from bot.store.panels import PanelMessage, panel_here
 from bot.store.settings import setting_here
@@ -80,6 +82,29 @@ class StoredFight(Struct, frozen=True):
     memory: Memory = field(default_factory=Memory)
 
 
+ToldOf = Callable[[StoredFight], Sequence[int]]
+"""The rolls described on a fight's message."""
+
+
+class Seen(Struct, frozen=True):
+    """A fight at one moment, with the data read along with it.
+
+    ``rolls`` are those described on its message. ``panel`` is that message, or None. ``turn`` is the turn
+    shown on it, or None if unknown, and ``newest`` is that turn's newest message. ``channel`` are the
+    channel's settings, ``scene`` its D&D settings as JSON text, and ``holders`` those who have Heroic
+    Inspiration.
+    """
+
+    fight: StoredFight
+    rolls: tuple[StoredRoll, ...]
+    panel: PanelMessage | None
+    turn: int | None
+    newest: int
+    channel: StoredChannel
+    scene: str | None
+    holders: tuple[Holder, ...]
+
+
 class FightReader:
     """A reader of one database's fights that caches current ones."""
 
@@ -125,6 +150,25 @@ class FightReader:
             on[character] = on.get(character, frozenset()) | {rider}
         return StoredFight(*of, steps, maxima, due, sheets, on, memory)
 
+    def see(self, place: Place, told_of: ToldOf, connection: sqlite3.Connection) -> Seen | None:
+        """Return the current fight in that place, or None if there is none."""
+        fight = self.read(connection, "channel", place.channel)
+        if fight is None:
+            return None
+        # It shows its rolls itself, so none is below.
+        panel = panel_here(connection, place.channel, SUBJECT, 0)
+        turn, newest = self.turn_on(connection, fight.id, panel.message if panel else 0)
+        return Seen(
+            fight,
+            tuple(load_all(connection, list(dict.fromkeys(told_of(fight))))),
+            panel,
+            turn,
+            newest,
+            channel_here(connection, place.channel, place.parent),
+            setting_here(connection, GAME, place.channel, place.parent),
+            tuple(holders_here(connection, place.home)),
+        )
+
     @staticmethod
     def turn_on(connection: sqlite3.Connection, fight: int, message: int) -> tuple[int | None, int]:
         """Return the turn on this message (None if unknown) and that turn's newest message."""
@@ -159,54 +203,3 @@ def _steps(connection: sqlite3.Connection, fight: int, memory: Memory) -> tuple[
         return known
     before = bisect_left(known, rows[0][0], key=lambda step: step.number)
     return (*known[:before], *(StoredStep(*row) for row in rows))
-
-
-ToldOf = Callable[[StoredFight], Sequence[int]]
-"""The rolls described on a fight's message."""
-
-
-class Spot(Struct, frozen=True):
-    """A channel or thread to search, with its parent (or 0), its home channel, and the panel's kind."""
-
-    channel: int
-    parent: int
-    home: int
-    kind: str
-
-
-class Seen(Struct, frozen=True):
-    """A fight at one moment, with the data read along with it.
-
-    ``rolls`` are those described on its message. ``panel`` is that message, or None. ``turn`` is the turn
-    shown on it, or None if unknown, and ``newest`` is that turn's newest message. ``channel`` are the
-    channel's settings, ``scene`` its D&D settings as JSON text, and ``holders`` those who have Heroic
-    Inspiration.
-    """
-
-    fight: StoredFight
-    rolls: tuple[StoredRoll, ...]
-    panel: PanelMessage | None
-    turn: int | None
-    newest: int
-    channel: StoredChannel
-    scene: str | None
-    holders: tuple[Holder, ...]
-
-
-def see(connection: sqlite3.Connection, reader: FightReader, spot: Spot, told_of: ToldOf) -> Seen | None:
-    """Return the current fight in that place, or None if there is none."""
-    fight = reader.read(connection, "channel", spot.channel)
-    if fight is None:
-        return None
-    panel = panel_here(connection, spot.channel, spot.kind, 0)  # It shows its rolls itself, so none is below.
-    turn, newest = reader.turn_on(connection, fight.id, panel.message if panel else 0)
-    return Seen(
-        fight,
-        tuple(load_all(connection, list(dict.fromkeys(told_of(fight))))),
-        panel,
-        turn,
-        newest,
-        channel_here(connection, spot.channel, spot.parent),
-        setting_here(connection, GAME, spot.channel, spot.parent),
-        tuple(holders_here(connection, spot.home)),
-    )

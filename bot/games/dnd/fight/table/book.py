@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import NoReturn, cast
 
 from msgspec import Struct, field
@@ -21,9 +22,9 @@ from bot.games.dnd.fight.rolls.recalled import FaceRecall, entered_faces
 from bot.games.dnd.fight.rolls.requests import in_fight, target_of, with_extras
 from bot.games.dnd.fight.steps.attacks import check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.store.reading import Spot, StoredFight
+from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
-from bot.games.dnd.fight.table.stored_faces import FightRecall, kept_faces
+from bot.games.dnd.fight.table.stored_faces import kept_faces
 from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
 from bot.games.dnd.riders.in_fights.sheet_riders import used_beside
 from bot.games.dnd.riders.in_rolls.riding import without_used
@@ -97,7 +98,7 @@ class FightService(Struct, frozen=True):
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
         """Return the fight here with its current turn or this one shown, or None if there is no fight."""
-        seen = await self.fights.see(_spot(place), lambda stored: rolls_told(stored, turn))
+        seen = await self.fights.see(place, partial(rolls_told, turn=turn))
         return view_of(seen, place, self.panels.of(SUBJECT, seen.panel), self.games, turn) if seen else None
 
     async def seen(self, place: Place) -> View:
@@ -110,7 +111,7 @@ class FightService(Struct, frozen=True):
 
     async def moved(self, view: View, message: int) -> int:
         """Record the fight's new message, with the current turn; return the previous one, or 0."""
-        return await self.fights.moved(view.id, view.fight.turn, message, _spot(view.place), self.clock())
+        return await self.fights.moved(view.id, view.fight.turn, message, view.place, self.clock())
 
     async def begin_posting(self, view: View) -> None:
         """Claim posting the current turn, after waiting for any process that is already posting it."""
@@ -169,7 +170,7 @@ class FightService(Struct, frozen=True):
         on = begun.on.get(found.character, ()) if found else ()
         return target_of(found, await self.sheet(place, found), save, on) if found else None
 
-    async def recall(self, request: DndRequest) -> FightRecall | None:
+    async def recall(self, request: DndRequest) -> FaceRecall | None:
         """Return the faces to repeat in a fight's new or changed roll, or None if the fight is over."""
         fighting = fighting_of(request)
         stored = await self.fights.get(fighting.fight) if fighting else None
@@ -256,10 +257,10 @@ class FightService(Struct, frozen=True):
 
 def recall_in(
     found: StoredFight, request: DndRequest, stood: Version[DndRequest] | None = None
-) -> FightRecall:
+) -> FaceRecall:
     """Return the faces to repeat in a roll; ``stood`` is the earlier roll with which someone entered."""
     entered = entered_faces(stood.request, stood.faces) if stood else None
-    return FightRecall(FaceRecall(fight_of(found), kept_faces(found), request, entered))
+    return FaceRecall(fight_of(found), kept_faces(found), request, entered)
 
 
 def charming(asked: DndRequest, begun: Begun | None) -> DndRequest:
@@ -312,10 +313,6 @@ def _attacking(asked: AttackRequest, fight: Fight, actor: Combatant) -> DndReque
         asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
     made = with_extras(asked, actor, target) if target else asked
     return in_fight(made, asked.target, [fight.name(helper) for helper in actor.helpers])
-
-
-def _spot(place: Place) -> Spot:
-    return Spot(place.channel, place.parent, place.home, SUBJECT)
 
 
 def begun_in(found: StoredFight | None) -> Begun | None:

@@ -10,7 +10,8 @@ from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Spend, spent_by
 from bot.games.dnd.counters.store import Work, paying, repaying, returning
-from bot.games.dnd.fight.rolls.rolled_step import TakeStep, step_of
+from bot.games.dnd.fight.rolls.recalled import TakeStep
+from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.taken import Question, Taken
 from bot.games.dnd.fight.store.fight_changes import FightChanges

@@ -2,15 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 
-from msgspec import structs
 from msgspec.structs import astuple, replace
 
 from bot.codec import dumps, reader
-from bot.dice.faces import Recalled, Source
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rolls import recalled
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
-from bot.games.dnd.fight.rolls.rolled_step import TakeStep
 from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
 from bot.store.stored_rolls import MovedError
 from bot.words import say
@@ -49,7 +45,7 @@ def with_thrown(
     each = list(steps)
     for place, of in ((0, thrown), (-1, at_end)):
         if each and of:
-            each[place] = structs.replace(each[place], thrown=dumps(tuple(of.faces.items())))
+            each[place] = replace(each[place], thrown=dumps(tuple(of.faces.items())))
     yield from each
 
 
@@ -63,20 +59,3 @@ def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool =
             kept.update(back)
             changed.update(back)
     return changed
-
-
-class FightRecall:
-    """The undone faces that one roll repeats. The faces it draws are stored with its step."""
-
-    def __init__(self, recall: recalled.FaceRecall) -> None:
-        self._recall = recall
-
-    def source(self, fresh: Source) -> Recalled:
-        """Return a source that starts with the undone faces."""
-        return Recalled(self._recall.by_kind(), fresh)
-
-    def done(self, deed: object, source: Recalled) -> object:
-        """Return a roll's step with the dice rolled for it."""
-        return (
-            replace(deed, thrown=self._recall.thrown(source.thrown)) if isinstance(deed, TakeStep) else deed
-        )

@@ -5,6 +5,7 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.audiences import Audience
 from bot.errors import PlayerError
 from bot.games.dnd.hit_points.rules.text import damage_dice, healing_dice
 from bot.games.dnd.hit_points.ui import points
@@ -15,7 +16,6 @@ from bot.games.dnd.rolls.ui.rolls import roll_request
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import MAX_TARGETS
-from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, among
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answering

@@ -143,7 +143,8 @@ def without_used(request: DndRequest, outcome: Outcome, used: Collection[str]) -
 
 def paid_by(request: DndRequest, outcome: Outcome) -> tuple[Spending, ...]:
     """Return the payments for a hit's riders, including refunds."""
-    return tuple(rider.spends for rider in counting(request, outcome) if rider.spends)
+    counted = counting(request, outcome) if request.ridden else ()
+    return tuple([rider.spends for rider in counted if rider.spends])
 
 
 def rider_deeds(request: DndRequest, outcome: Outcome) -> tuple[RiderSpend, ...]:

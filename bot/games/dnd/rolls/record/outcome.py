@@ -134,10 +134,13 @@ class Outcome(Struct, frozen=True, dict=True):
 
 def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     """Return all current sources of Advantage (adv) and Disadvantage (dis), by the key that removes each."""
+    there = applying(request)
+    if not (there or request.advantage or request.disadvantage):
+        return []
     roll = request.roll
     named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
-    found = [(f"fact {key}", tilt_of(key, roll)) for key in applying(request) if is_about(key, roll)]
+    found = [(f"fact {key}", tilt_of(key, roll)) for key in there if is_about(key, roll)]
     named += [(key, tilt) for key, tilt in found if tilt]
     # Remove struck ones last, because keys are places, which must stay the same.
     return [(key, tilt) for key, tilt in named if key not in request.struck]
@@ -188,10 +191,10 @@ def rolled_dice(part: DamagePart, *, critical: bool) -> str:
 
 def facts_of(request: DndRequest) -> tuple[str, ...]:
     """Return the circumstances that apply and weren't removed."""
+    if not (there := applying(request)):
+        return ()
     roll = request.roll
-    return tuple(
-        key for key in applying(request) if f"fact {key}" not in request.struck and is_about(key, roll)
-    )
+    return tuple([key for key in there if f"fact {key}" not in request.struck and is_about(key, roll)])
 
 
 def applying(request: DndRequest) -> tuple[str, ...]:
@@ -233,4 +236,5 @@ def on_target(place: int, fact: str) -> str:
 def cover_for(request: DndRequest) -> str:
     """Return the degree of cover that applies: the best one that wasn't removed."""
     # Remove struck ones first: without its better cover, the target still has the other one.
-    return cover_of(cover for cover in request.covers if f"cover {cover}" not in request.struck)
+    there = [cover for cover in request.covers if f"cover {cover}" not in request.struck]
+    return cover_of(there) if there else ""

@@ -30,8 +30,8 @@ from bot.games.dnd.rolls.rules.circumstances import (
     not_theirs,
 )
 from bot.games.dnd.rolls.rules.drawn_faces import rethrown
-from bot.games.dnd.rolls.rules.kept_focus import lying, stand_up
-from bot.games.dnd.rolls.rules.landing import apply, counts, may_apply, owed, undone, waiting
+from bot.games.dnd.rolls.rules.kept_focus import lying, lying_now, stand_up
+from bot.games.dnd.rolls.rules.landing import apply, counts, landings_of, may_apply, owed, undone, waiting
 from bot.games.dnd.rolls.rules.rerolls import (
     DndChange,
     DndTrail,
@@ -82,7 +82,7 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(REROLL, say("Reroll…"), quiet=True, row=0))
     if has_form(request):
         offers.append(amend_action(quiet=True, row=0))
-    if has_circumstances(trail):
+    if has_circumstances(request, outcome):
         offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, tucked=True))
     if asked_of(trail):
         offers += answers(row=2)
@@ -95,21 +95,22 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
     if waiting(trail) or request.undone:
         offers.append(Action(APPLY, say("Apply"), at_once=True, row=2))
-    return (*offers, *_of_others(trail))
+    return (*offers, *_of_others(trail, outcome))
 
 
-def _of_others(trail: DndTrail) -> Iterator[Action]:
+def _of_others(trail: DndTrail, outcome: Outcome) -> Iterator[Action]:
     """Yield the actions on the roll's targets, and on the roller's resources."""
     request = trail[-1].request
-    if shaken := owed(trail):
+    landings = landings_of(request, outcome)
+    if landings and (shaken := owed(trail)):
         names = shortened(listed([each.name for each in shaken]), _NAMES)
         yield Action(FOCUS, say("{names}: Concentration save", names=names), at_once=True, row=2)
     if isinstance(request, AttackRequest) and request.nth < request.attacks and not request.fighting:
         words = later("Attack {nth} of {most}")
         yield Action(NEXT, words.say(nth=request.nth + 1, most=request.attacks), at_once=True, row=2)
-    if waiting_sneak(request, now(trail)):
+    if waiting_sneak(request, outcome):
         yield Action(ALLY, ally_words(request), at_once=True, row=2)
-    if down := lying(request, now(trail)):
+    if down := lying(request, landings):
         names = shortened(listed([target.name for target in down]), _NAMES)
         yield Action(STAND, say("Stand up: {name}", name=names), at_once=True, quiet=True, row=2)
     if request.fighting and request.roller.counted:
@@ -302,7 +303,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
     STAND: Act(
         do=stand_up,
         did=later("stood up"),
-        may=also(lambda trail: {target.player for target in lying(trail[-1].request, now(trail))}),
+        may=also(lambda trail: {target.player for target in lying_now(trail)}),
     ),
     ALLY: Act(do=ally_near, did=later("confirmed that an ally is next to the target")),
     NEXT: Act(

@@ -36,8 +36,10 @@ def card(trail: DndTrail) -> Card:
     """Return a roll's card: in pictures if all of its dice have one, otherwise in words."""
     request, outcome = trail[-1].request, now(trail)
     who = _played(trail)
-    dice = row(outcome, goal_words(request, outcome))
-    said = (*_question(trail), *lines(request, outcome))
+    goal = goal_words(request, outcome.test) if outcome.test else ""
+    # A target's line already includes it.
+    dice = row(outcome, "" if isinstance(request, AttackRequest) and request.target.name else goal)
+    said = (*_question(trail), *lines(request, outcome, goal=goal))
     return Card(
         headline=headline(request, outcome),
         who=who,

@@ -9,7 +9,7 @@ from bot.errors import DiceError
 from bot.games.dnd.circumstances.circumstances import BEYOND, COVER_NAMES, FACTS, WITHIN, is_about, offered
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
-from bot.games.dnd.rolls.record.outcome import RESISTED, applying, on_target, saved_by
+from bot.games.dnd.rolls.record.outcome import RESISTED, Outcome, applying, on_target, saved_by
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import RIDER
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
@@ -44,14 +44,13 @@ def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-def has_circumstances(trail: DndTrail) -> bool:
+def has_circumstances(request: DndRequest, outcome: Outcome) -> bool:
     """Return True if there are any such choices. This is done for every card, so it creates no labels."""
-    request = trail[-1].request
     return not request.fails and bool(
         request.struck
+        or (not request.roller.reopened and has_dice(outcome))
         or absent_keys(request)
         or _present(request)
-        or (not request.roller.reopened and has_dice(now(trail)))
     )
 
 

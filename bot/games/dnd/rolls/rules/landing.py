@@ -64,6 +64,8 @@ class Awaited(Landed, frozen=True):
 
 def landings_of(request: DndRequest, outcome: Outcome) -> tuple[Landing, ...]:
     """Return a roll's changes to the targets it's applied to, outside of fights."""
+    if request.fighting or not is_applied(request):
+        return ()
     return tuple(
         Landing(of.character, of.name, of.was, of.sheet, step)
         for of, step in reached(request, outcome)
@@ -116,8 +118,6 @@ def shaken(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[T
 def owed(trail: DndTrail) -> tuple[Owed, ...]:
     """Return the Concentration saves due after a roll's damage outside of fights."""
     request = trail[-1].request
-    if request.fighting or not is_applied(request):
-        return ()
     return tuple(
         Owed(of.character, of.name, of.player, of.focus, needed(landing), of.focused)
         for of, landing in shaken(request, landings_of(request, now(trail)))
@@ -167,6 +167,8 @@ def healings(request: HealingRequest, left: int) -> Iterator[tuple[Target, Heale
 
 def waiting(trail: DndTrail) -> list[Target]:
     """Return the targets the roll can still be applied to."""
+    if not any(target.applied is False for target in trail[-1].request.met):
+        return []
     return [target for target, _ in reached(trail[-1].request, now(trail)) if target.applied is False]
 
 

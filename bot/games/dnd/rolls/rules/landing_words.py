@@ -34,16 +34,22 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """Yield the costs and each target's state. In a fight, the targets' states are in the fight's message."""
     for spending in spendings(request, outcome):
         yield _spending_words(spending, undone=request.undone).say(what=plain(spending_name(spending)))
-    if not (request.fighting or isinstance(request, HoursRequest)):
+    if request.fighting or isinstance(request, HoursRequest):
+        return
+    if request.keeps and not request.keeps.given:
+        (of,) = request.keeps.each
+        ends = outcome.verdict == "failure"
+        words = later("Concentration on {what} ends") if ends else later("Concentration on {what} continues")
+        yield words.say(what=plain(of.what))
+    if request.met:
         yield from _outside_lines(request, outcome)
 
 
 def _outside_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """Yield the targets' states outside of fights, and who isn't affected."""
-    if request.keeps:
-        yield from _keeping_lines(request, outcome)
     met = {target.character: target for target in request.met}
-    for landing in landings_of(request, outcome):
+    landings = landings_of(request, outcome)
+    for landing in landings:
         of = met[landing.character]
         if not isinstance(request, CastRequest | HealingRequest):  # Healing has lines of its own.
             yield _SECRET.say(name=plain(of.name)) if of.secret else _said(_words(landing.after), landing)
@@ -54,7 +60,10 @@ def _outside_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
                 hp=of.since.hp,
                 maximum=of.since.maximum,
             )
-    yield from _shaken_lines(request, outcome)
+    # What the damage does to the Concentration of everyone it's applied to.
+    for of, landing in shaken(request, landings):
+        if damage_of(landing.step) or not landing.after.is_up:
+            yield shaken_line(of.name, of.focus, needed(landing) if landing.after.is_up else 0)
     yield from _unaffected_lines(request, outcome)
 
 
@@ -68,27 +77,12 @@ def _unaffected_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
         yield say("Doesn't change the Hit Points of {names}", names=names)
 
 
-def _shaken_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """Yield the effects of damage on the Concentration of everyone it's applied to."""
-    for of, landing in shaken(request, landings_of(request, outcome)):
-        if damage_of(landing.step) or not landing.after.is_up:
-            yield shaken_line(of.name, of.focus, needed(landing) if landing.after.is_up else 0)
-
-
 def _spending_words(spending: Spending, *, undone: bool) -> Later:
     if spending.paid:
         return later("Spent on an undone roll: {what}")
     if spending.given:
         return later("Returned: {what}")
     return later("Stays spent: {what}") if undone else later("Spent: {what}")
-
-
-def _keeping_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    if request.keeps is None or request.keeps.given:
-        return
-    (of,) = request.keeps.each
-    keeps, ends = later("Concentration on {what} continues"), later("Concentration on {what} ends")
-    yield (ends if outcome.verdict == "failure" else keeps).say(what=plain(of.what))
 
 
 def _names(targets: Iterable[Target]) -> str:

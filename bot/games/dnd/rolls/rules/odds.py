@@ -10,7 +10,6 @@ from functools import cache, partial, reduce
 from itertools import product
 from math import prod
 
-from bot.dice.chances import Chance, Chances, Mean, best_of, mean, tail, totals_of
 from bot.dice.spread import Spread, certain, paired, plus, shown
 from bot.games.dnd.attacks.damage_text import at_least
 from bot.games.dnd.circumstances.circumstances import Mode, auto_of, cover_bonus, mode_of
@@ -46,6 +45,7 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.targets.target import Target
+from bot.rolls.chances import Chance, Chances, Mean, best_of, mean, tail, totals_of
 from bot.words import Later, later, say
 
 _MOST_CASES = 400  # Amounts of several types together: this takes a millisecond or two.

@@ -147,8 +147,11 @@ _VERDICTS: dict[Verdict, Later] = {
 """The result of a roll, in a word."""
 
 
-def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str | Pictured]:
-    """Yield lines with the result and how it was calculated. ``goal`` adds the target number."""
+def lines(request: DndRequest, outcome: Outcome, *, goal: str | None = None) -> Iterator[str | Pictured]:
+    """Yield lines with the result and how it was calculated.
+
+    ``goal`` is the target number in words; None leaves it out, along with an attack's target.
+    """
     if isinstance(request, CastRequest) and request.casting:
         yield from cast_lines(request.casting)
     if outcome.test:
@@ -164,14 +167,16 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
     if request.casting and outcome.verdict != "miss" and not isinstance(request, CastRequest):
         yield from effect_lines(request.casting, saved=bool(request.ability))
     yield from landing_lines(request, outcome)
-    if not request.fighting:
+    if request.met and not request.fighting:
         yield from after_lines(request, outcome)
     yield from afflicted_lines(request, outcome)
 
 
-def _test_lines(request: DndRequest, outcome: Outcome, test: Test, *, goal: bool) -> Iterator[str | Pictured]:
-    if goal:
-        yield Pictured(_target(request, outcome, test), _goal(request, test))
+def _test_lines(
+    request: DndRequest, outcome: Outcome, test: Test, *, goal: str | None
+) -> Iterator[str | Pictured]:
+    if goal is not None:
+        yield Pictured(_target(request, outcome, test), goal)
     sums = d20_words(test)
     yield Pictured((), say("{sums} = {total}", sums=sums, total=test.total) if test.modifiers else sums)
     yield from (Pictured((), words) for words in tilts_words(request))
@@ -202,16 +207,6 @@ def d20_words(test: Test) -> str:
     return " ".join([d20, *map(_signed, test.modifiers)])
 
 
-def goal_words(request: DndRequest, outcome: Outcome) -> str:
-    """Return the d20's target number, or "" if it's unknown or already in a target's line."""
-    test = outcome.test
-    return (
-        ""
-        if test is None or (isinstance(request, AttackRequest) and request.target.name)
-        else _goal(request, test)
-    )
-
-
 def _target(request: DndRequest, outcome: Outcome, test: Test) -> Seen:
     """Return an attack's target, its target number and the damage: "**Ogre** · AC 15 · 9 slashing"."""
     if not isinstance(request, AttackRequest) or not request.target.name:
@@ -222,8 +217,8 @@ def _target(request: DndRequest, outcome: Outcome, test: Test) -> Seen:
     return (" · ".join(filter(None, parts)),)
 
 
-def _goal(request: DndRequest, test: Test) -> str:
-    """Return the target number in words."""
+def goal_words(request: DndRequest, test: Test) -> str:
+    """Return the d20's target number and, for an attack, its target, or "" if it's unknown."""
     if isinstance(request, AttackRequest):
         return _against(request, test)
     if isinstance(request, DeathSaveRequest):

@@ -14,11 +14,11 @@ from bot.games.dnd.sheet.cards.sheet_card import attack_summary
 from bot.games.dnd.targets.text import details
 from bot.games.dnd.terms.checks import checks_offered, saves_offered
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, DIFFICULTIES, DIFFICULTY_NAMES
-from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.mentions import mentioned
 from bot.words import later, say
 
 Asking = Callable[[], DndRequest]

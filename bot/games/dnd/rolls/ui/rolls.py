@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.audiences import Audience
 from bot.errors import PressError, UnclearError
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.game import GAME
@@ -15,15 +16,14 @@ from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.ui import ASKS, cast_request
-from bot.people.mentions import with_mentions
 from bot.rolls.card import Field, plain
-from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.ui import rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
+from bot.ui.mentions import with_mentions
 from bot.ui.views import modal
 from bot.words import say
 

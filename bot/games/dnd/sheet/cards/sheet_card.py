@@ -1,6 +1,6 @@
 """A sheet for its player to check, with every derived number."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.conditions.rules.affliction import affliction_text
@@ -168,12 +168,18 @@ def attack_numbers(sheet: Sheet, attack: Attack) -> str:
     if attack.save:
         first = say("{ability} save, DC {dc}", ability=ABILITIES.name(attack.save), dc=sheet.save_dc(attack))
     words = [first, " + ".join(amount_words(dice, kind) for dice, kind in amounts)]
-    if attack.normal and attack.normal != attack.long:
-        words.append(say("{normal}/{long} ft", normal=attack.normal, long=attack.long))
-    elif attack.normal:
-        words.append(say("{feet} ft", feet=attack.normal))
-    words += [say("reach {feet} ft", feet=attack.reach)] if attack.reach else []
+    words += _distances(attack)
     words += [say("spell")] if attack.spell and not attack.save else [say("thrown")] if attack.thrown else []
     words += [affliction_text(attack.rider)] if attack.rider else []
     words += [cost_words(attack.costs)] if attack.costs else []
     return listed(filter(None, words))
+
+
+def _distances(attack: Attack) -> Iterator[str]:
+    """Yield an attack's range and, if it's longer than usual, its reach."""
+    if attack.normal and attack.normal != attack.long:
+        yield say("{normal}/{long} ft", normal=attack.normal, long=attack.long)
+    elif attack.normal:
+        yield say("{feet} ft", feet=attack.normal)
+    if attack.reach:
+        yield say("reach {feet} ft", feet=attack.reach)

@@ -56,24 +56,28 @@ def _line(name: str, bonus: str, damage: str, notes: str, *, is_cantrip: bool) -
     """Return an attack as a typed line, or "" if our notation can't express it."""
     found = [(dice.replace(" ", ""), kind.casefold()) for dice, kind in _DAMAGE.findall(damage)]
     parts = [f"{dice} {kind}" if kind in DAMAGE_TYPES else dice for dice, kind in found]
-    words = [f"{name}:"]
-    if save := _SAVE.search(bonus):
-        words += ["spell save", save[1].casefold(), save[2], *(["none"] if is_cantrip else [])]
-    elif hit := _BONUS.search(bonus.replace("−", "-")):
-        words += [*(["spell"] if is_cantrip else []), hit[0], *([] if is_cantrip else ["to hit"])]
-    else:
-        return ""
+    words = [f"{name}:", first := _save_or_bonus(bonus, is_cantrip=is_cantrip)]
+    is_save = "save" in first
     words.append(" + ".join(parts))
-    if (far := _RANGE.search(notes)) and not save:
+    if (far := _RANGE.search(notes)) and not is_save:
         words += ["thrown" if "thrown" in notes.casefold() else "range", "/".join(filter(None, far.groups()))]
-    if "reach" in notes.casefold() and not save:
+    if "reach" in notes.casefold() and not is_save:
         words += ["reach", "10"]
     line = " ".join(filter(None, words))
     try:
         attack = read_attack(line)
     except PlayerError:
         return ""
-    return line if attack.damage else ""
+    return line if first and attack.damage else ""
+
+
+def _save_or_bonus(typed: str, *, is_cantrip: bool) -> str:
+    """Return a row's save or attack bonus as typed here, or "" if it has neither."""
+    if save := _SAVE.search(typed):
+        return f"spell save {save[1].casefold()} {save[2]}{' none' if is_cantrip else ''}"
+    if bonus := _BONUS.search(typed.replace("−", "-")):
+        return f"spell {bonus[0]}" if is_cantrip else f"{bonus[0]} to hit"
+    return ""
 
 
 def _others(notes: str) -> Iterator[str]:

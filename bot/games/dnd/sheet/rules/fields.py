@@ -77,19 +77,7 @@ _AMONG_SCORES = (",", ";", "/", "|", ":", "=", ".", "-")
 
 
 def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
-    line = read_line(text, ABILITIES, SHORT).without(_MODIFIER)
-    numbers = [token.text for token in line.tokens if token.kind == "number"]
-    labels = [ABILITIES.read(token.text) for token in line.tokens if token.kind == "word"]
-    if labels:
-        pairs = line.find_all(_LABELLED if line.tokens[0].kind == "word" else _AFTER)
-        found = {pair["label"][:3]: pair["score"] for pair in pairs}
-        is_whole = all(labels) and len(labels) == _SIX
-        numbers = [found[key] for key in ABILITIES if key in found] if is_whole else []
-    signs = [token.text for token in line.tokens if token.kind == "sign" and token.text not in _AMONG_SCORES]
-    if len(numbers) != _SIX or signs or line.find(_NEGATIVE):
-        raise PlayerError(
-            say("enter six numbers in the order Str Dex Con Int Wis Cha, such as 16 14 13 8 12 10.")
-        )
+    numbers = _six(read_line(text, ABILITIES, SHORT).without(_MODIFIER))
     # Up to 30, not 20, because features and monsters go beyond (SRD 5.2, Ability Scores).
     wrong = [number for number in numbers if len(number) > 2 or not 1 <= int(number) <= HIGHEST]
     if wrong:
@@ -97,6 +85,23 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
         raise PlayerError(words.say(scores=shortened(listed(wrong), 30)))
     one, two, three, four, five, six = map(int, numbers)
     return (one, two, three, four, five, six)
+
+
+def _six(line: WrittenLine) -> list[str]:
+    """Return the six numbers in the abilities' order. Raises PlayerError for anything else."""
+    numbers, words, signs = (
+        [token.text for token in line.tokens if token.kind == kind] for kind in ("number", "word", "sign")
+    )
+    if words:
+        pairs = line.find_all(_LABELLED if line.tokens[0].kind == "word" else _AFTER)
+        found = {pair["label"][:3]: pair["score"] for pair in pairs}
+        is_whole = len(words) == _SIX and all(map(ABILITIES.read, words))
+        numbers = [found[key] for key in ABILITIES if key in found] if is_whole else []
+    if len(numbers) != _SIX or set(signs) - set(_AMONG_SCORES) or line.find(_NEGATIVE):
+        raise PlayerError(
+            say("enter six numbers in the order Str Dex Con Int Wis Cha, such as 16 14 13 8 12 10.")
+        )
+    return numbers
 
 
 def read_number(text: str, least: int, most: int) -> int:

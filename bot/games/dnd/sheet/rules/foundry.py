@@ -158,19 +158,19 @@ class _Actor:
             return flat
         if way is None and (value := self.number("attributes", "ac", "value")):
             return value
+        return self._armor_worn(way)
+
+    def _armor_worn(self, way: object) -> int:
         dexterity = self.modifier("dex")
-        worn = [of for _, of in self._of("equipment") if of.get("equipped")]
-        shields = sum(armor_of(of)[0] for of in worn if armor_of(of)[1] == "shield")
-        armor = next((armor_of(of) for of in worn if armor_of(of)[1] in ARMOR), None)
+        worn = [armor_of(of) for _, of in self._of("equipment") if of.get("equipped")]
+        shields = sum(value for value, kind, _ in worn if kind == "shield")
         if way in _UNARMORED:
             return 10 + dexterity + self.modifier(_UNARMORED[way]) + shields
         if way == "mage":
             return 13 + dexterity + shields
         if way not in (None, "default"):
             self._unread["attributes.ac.calc"] = None
-        if armor is None:
-            return 10 + dexterity + shields
-        value, kind, cap = armor
+        value, kind, cap = next((armor for armor in worn if armor[1] in ARMOR), (10, "light", None))
         caps = {"light": 10, "medium": 2, "heavy": 0}  # The maximum from Dexterity.
         return value + min(dexterity, caps[kind] if cap is None or kind == "heavy" else cap) + shields
 

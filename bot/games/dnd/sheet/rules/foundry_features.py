@@ -14,6 +14,7 @@ from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, ability_modifie
 Item = Mapping[str, Any]
 
 _BONUS = re.compile(r"system\.bonuses\.[mr](?:wak|sak)\.(damage|attack)")
+_ADDED = {"damage": "", "attack": " to hit"}
 _TOKEN = re.compile(r"@([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*)", re.IGNORECASE)
 _AMOUNT = re.compile(r"[+-]?(?:\d{1,2}d\d{1,3}(?:[+-]\d{1,2})?|\d{1,3})")
 _PERIODS = {
@@ -106,18 +107,18 @@ class Features:
 
     def _effects(self, item: Item) -> Iterator[str]:
         """Yield a rider to turn on for an item effect that adds to attacks, such as Rage's damage."""
-        seen = set[str]()
         changes = [change for effect in item.get("effects") or () for change in _changes(effect)]
-        kinds = [change.get("value") for change in changes if change.get("key") == "system.traits.dr.value"]
-        resist = " ".join(str(kind) for kind in kinds if kind in DAMAGE_TYPES)
+        kinds = (change.get("value") for change in changes if change.get("key") == "system.traits.dr.value")
+        types = [str(kind) for kind in kinds if kind in DAMAGE_TYPES]
+        resist = f", resist {' '.join(types)}" if types else ""
+        amounts = dict[str, str]()
         for change in changes:
             bonus = _BONUS.fullmatch(str(change.get("key", "")))
-            amount = self._amount(change.get("value")) if bonus else ""
-            if bonus and amount and bonus[1] not in seen:
-                seen.add(bonus[1])
-                plus = amount if amount[0] in "+-" or "d" in amount else f"+{amount}"
-                to_hit = " to hit" if bonus[1] == "attack" else ""
-                yield f"{_plain(item)}: {plus}{to_hit}{resist and f', resist {resist}'}, while on"
+            if bonus and (amount := self._amount(change.get("value"))):
+                amounts.setdefault(_ADDED[bonus[1]], amount)
+        for to_what, amount in amounts.items():
+            plus = amount if amount[0] in "+-" or "d" in amount else f"+{amount}"
+            yield f"{_plain(item)}: {plus}{to_what}{resist}, while on"
 
     def _uses(self, item: Item) -> Iterator[tuple[str, str]]:
         """Yield an item's number of uses, and when they come back."""

@@ -30,34 +30,36 @@ def weapon_lines(
         PlayerError: The weapon can't be expressed as an attack.
 
     """
-    called = weapon_name(name)
+    attack = _without_damage(weapon_name(name), of, known, is_npc=is_npc)
+    uses = {"": _damage(of, "base")}
+    if "ver" in _properties(of) and (two_handed := _damage(of, "versatile")):
+        uses[" two-handed"] = two_handed
+    for word, parts in uses.items():
+        dice = read_dice(f"{parts[0].dice}{attack.plus:+d}") if parts and attack.plus else ""
+        first = [replace(parts[0], dice=dice), *parts[1:]] if dice else parts
+        line = attack_text(replace(attack, name=f"{attack.name}{word}", damage=tuple(first)))
+        read_attack(line)  # Explains what's wrong with it.
+        yield line
+
+
+def _without_damage(name: str, of: Mapping[str, Any], known: Collection[object], *, is_npc: bool) -> Attack:
     has, kind = _properties(of), _kind(of)
     proficient = of.get("proficient")
     is_known = is_npc or bool(proficient) or (proficient is None and _knows(of, kind, known))
     is_magic = "mgc" in has or not isinstance(of.get("properties"), list)
-    magic = (_whole(of.get("magicalBonus")) if is_magic else 0) or _whole(of.get("attackBonus"))
-    ability = _ability(of)
-    ranged = kind in _RANGED
+    ranged, thrown = kind in _RANGED, "thr" in has
     reach, normal, long = _range(of)
-    attack = Attack(
-        called,
-        ability=ability or ("finesse" if "fin" in has else "dex" if ranged else "str"),
-        plus=magic,
+    return Attack(
+        name,
+        ability=_ability(of) or ("finesse" if "fin" in has else "dex" if ranged else "str"),
+        plus=(_whole(of.get("magicalBonus")) if is_magic else 0) or _whole(of.get("attackBonus")),
         ranged=ranged,
-        thrown="thr" in has and not ranged,
+        thrown=thrown and not ranged,
         proficient=is_known,
-        normal=normal if ranged or "thr" in has else 0,
-        long=long if ranged or "thr" in has else 0,
+        normal=normal if ranged or thrown else 0,
+        long=long if ranged or thrown else 0,
         reach=reach,
     )
-    for parts, word in ((_damage(of, "base"), ""), (_damage(of, "versatile"), " two-handed")):
-        if word and (not parts or "ver" not in has):
-            continue
-        dice = read_dice(f"{parts[0].dice}{magic:+d}") if parts and magic else ""
-        first = [replace(parts[0], dice=dice), *parts[1:]] if dice else parts
-        line = attack_text(replace(attack, name=f"{called}{word}", damage=tuple(first)))
-        read_attack(line)  # Explains what's wrong with it.
-        yield line
 
 
 def weapon_name(name: str) -> str:
@@ -117,16 +119,24 @@ def _damage(of: Mapping[str, Any], which: str) -> list[DamagePart]:
     if isinstance(damage.get("base"), dict):
         found = [damage.get(which), *_extra(of)]
         return [dealt for held in found if isinstance(held, dict) for dealt in _part(held, damage["base"])]
-    old = damage.get("parts")
-    parts = (
-        [each for each in old if isinstance(each, list) and len(each) > 1] if isinstance(old, list) else []
-    )
-    if which == "versatile" and parts:
-        parts = [[damage.get("versatile") or "", parts[0][1]], *parts[1:]] if damage.get("versatile") else []
     return [
         DamagePart(read_dice(_DICE.sub("", str(dice))), kind if kind in DAMAGE_TYPES else "")
-        for dice, kind, *_ in parts
+        for dice, kind, *_ in _older_damage(damage, which)
     ]
+
+
+def _older_damage(damage: Mapping[str, Any], which: str) -> list[list[Any]]:
+    """Return the dice and type of each part in the older format, where only the first part is versatile."""
+    parts = damage.get("parts")
+    known = (
+        [each for each in parts if isinstance(each, list) and len(each) > 1]
+        if isinstance(parts, list)
+        else []
+    )
+    if which == "base" or not known:
+        return known
+    dice = damage.get("versatile")
+    return [[dice, known[0][1]], *known[1:]] if dice else []
 
 
 def _extra(of: Mapping[str, Any]) -> list[Any]:

@@ -1,6 +1,6 @@
 """A sheet as a file: JSON whose fields are parsed as if typed, so that errors name each wrong field."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -113,16 +113,8 @@ def _decoded(content: bytes) -> dict[str, Any]:
 
 def _as_text(field: str, value: Any) -> str:
     """Return a JSON value as someone would type it."""
-    if field == "scores" and isinstance(value, dict):
-        if value.keys() >= set(ABILITIES):
-            return " ".join(str(value[key]) for key in ABILITIES)
-        return " ".join(f"{key} {entry}" for key, entry in value.items())
-    if field == "skills" and isinstance(value, dict):
-        return ", ".join(
-            f"{key}{_HOW.get(str(how), f' {how}')}" for key, how in value.items() if how not in (False, None)
-        )
-    if field == "save_bonus" and isinstance(value, dict):
-        return ", ".join(f"{key} {bonus}" for key, bonus in value.items())
+    if isinstance(value, dict) and field in _OF_OBJECTS:
+        return _OF_OBJECTS[field](value)
     if isinstance(value, list):
         return ("\n" if field in ("attacks", "counters", "riders") else ", ").join(map(str, value))
     if isinstance(value, bool):
@@ -130,6 +122,22 @@ def _as_text(field: str, value: Any) -> str:
     return "" if value is None else str(value)
 
 
+def _scores_text(scores: Mapping[str, Any]) -> str:
+    if scores.keys() >= set(ABILITIES):
+        return " ".join(str(scores[key]) for key in ABILITIES)
+    return " ".join(f"{key} {entry}" for key, entry in scores.items())
+
+
+def _skills_text(skills: Mapping[str, Any]) -> str:
+    known = {key: str(how) for key, how in skills.items() if how not in (False, None)}
+    return ", ".join(f"{key}{_HOW.get(how, f' {how}')}" for key, how in known.items())
+
+
+def _bonuses_text(bonuses: Mapping[str, Any]) -> str:
+    return ", ".join(f"{key} {bonus}" for key, bonus in bonuses.items())
+
+
+_OF_OBJECTS = {"scores": _scores_text, "skills": _skills_text, "save_bonus": _bonuses_text}
 _HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
 """The marks after a skill's name, by the skill's value in a file."""
 

@@ -55,12 +55,12 @@ def caster_of(sheet: Sheet | None, typed: str = "", own: Spellcasting | None = N
     matched = _NUMBERS.fullmatch(typed.strip())
     if matched is None:
         raise PlayerError(say("Enter your spell save DC and attack bonus, such as 15 +7."))
-    sheet = sheet or Sheet("", (10, 10, 10, 10, 10, 10))
+    sheet, own = sheet or Sheet("", (10, 10, 10, 10, 10, 10)), own or Spellcasting()
     is_known = bool(sheet.spell_ability) or sheet.spellcasting != Spellcasting()
     has = (sheet.spell_dc, sheet.spell_bonus) if is_known else (0, 0)
-    if own and own.dc:
+    if own.dc:
         is_known, has = True, (own.dc, own.bonus or own.dc - 8)
-    ability = own.ability if own and own.ability else sheet.spell_ability
+    ability = own.ability or sheet.spell_ability
     dc = int(matched["dc"] or has[0])
     bonus = int(matched["bonus"]) if matched["bonus"] else has[1] if is_known else max(0, dc - 8)
     level = sheet.level.removeprefix("CR ")

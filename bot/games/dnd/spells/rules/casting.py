@@ -53,9 +53,8 @@ def times(count: int, dice: str) -> str:
 
 
 def _scaled(part: SpellPart, spell: Spell, caster: Caster, above: int) -> SpellPart:
-    tier = 1 + sum(caster.level >= each for each in CANTRIP_LEVELS)
     number = _at(part.levels, spell.level + above if spell.level else caster.level)
-    damage, extra = _grown(part, above, tier)
+    damage, extra = _grown(part, above, caster.level)
     if isinstance(number, str):  # Dice that come with hits.
         extra = ((number, extra[0][1] if extra else ""),)
         number = 0
@@ -71,7 +70,7 @@ def _scaled(part: SpellPart, spell: Spell, caster: Caster, above: int) -> SpellP
         heal=sums(part.heal, *[part.slot.heal] * above, *added) if healed else part.heal,
         temp_hp=sums(part.temp_hp, str(part.slot.temp_hp * above), *added) if part.temp_hp else "",
         conditions={name: _against(ends, caster.dc) for name, ends in part.conditions.items()},
-        effects=_effects(part, above, number, "bonus" if spell.level else "reach"),
+        effects=_effects(part, spell, above, number),
     )
 
 
@@ -86,10 +85,11 @@ def _whom(part: SpellPart, above: int, shots: int) -> Whom:
     )
 
 
-def _grown(part: SpellPart, above: int, tier: int) -> tuple[Amounts, Amounts]:
+def _grown(part: SpellPart, above: int, level: int) -> tuple[Amounts, Amounts]:
     """Return the damage, and the extra damage of hits, with the slot's additions to each type."""
     damage, extra = part.damage, part.extra
     if part.cantrip:
+        tier = 1 + sum(level >= each for each in CANTRIP_LEVELS)
         return tuple((times(tier, dice), kind) for dice, kind in damage), extra
     for dice, kind in part.slot.damage:
         if damage:
@@ -112,13 +112,13 @@ def _against(ends: Ends, dc: int) -> Ends:
     return replace(ends, dc=dc if ends.dc == SPELL_DC else ends.dc, escape=escape, worse=worse)
 
 
-def _effects(part: SpellPart, above: int, number: int, what: str) -> dict[str, Any]:
-    """Return the numbers of a part's effects. ``what`` is the key of the number that depends on the level."""
+def _effects(part: SpellPart, spell: Spell, above: int, number: int) -> dict[str, Any]:
+    """Return the numbers of a part's effects, including a ``number`` that depends on the level."""
     grown = {
         key: of + part.slot.effects.get(key, 0) * above if type(of) is int else of
         for key, of in part.effects.items()
     }
-    return grown | ({what: number} if number and not part.attack else {})
+    return grown | ({"bonus" if spell.level else "reach": number} if number and not part.attack else {})
 
 
 def _at(levels: Iterable[tuple[int, int | str]], level: int) -> int | str:

@@ -147,7 +147,7 @@ def borne_name(of: Spell, part: SpellPart, chosen: str) -> str:
 
 def lifted_by(part: SpellPart, chosen: str) -> tuple[str, ...]:
     """Return the conditions that a part of a spell ends."""
-    said = (*part.effects.get("removes", ()), *part.effects.get("removes_one", ()))
+    said = (*part.texts("removes"), *part.texts("removes_one"))
     return tuple(key for key in (_one(several, chosen) for several in said) if key in CONDITIONS)
 
 
@@ -160,7 +160,7 @@ def lasting(of: Spell, slot: int) -> Ends:
 
 def choices_of(part: SpellPart) -> tuple[str, ...]:
     """Return the options to choose one from, if any: damage types, conditions, abilities or skills."""
-    said = [text for of in part.effects.values() if isinstance(of, list) for text in of]
+    said = [text for key in part.effects for text in part.texts(key)]
     several = (each for each in (*(kind for _, kind in part.damage), *part.conditions, *part.to, *said))
     first = next((text for text in several if "|" in str(text)), "")
     return tuple(one.partition(" ")[0] for one in first.split("|") if one)
@@ -183,30 +183,18 @@ def _effect_of(name: str) -> SpellEffect | None:
 
 def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
     def own(key: str) -> tuple[str, ...]:
-        said = part.effects.get(key, ())
-        return tuple(_one(text, what) for text in said) if isinstance(said, list) else ()
+        return tuple(_one(text, what) for text in part.texts(key))
 
-    def number(key: str) -> int:
-        bonus = part.effects.get(key)
-        return bonus if type(bonus) is int else 0
-
-    given = what if what.lstrip("+").isdigit() else ""
-    dice = (given if given.startswith("+") else part.die).removeprefix("+")
-    said = [(text, tilt) for key, tilt in _TILTS.items() for text in own(key)]
-    said += [(_one(text, what), dice) for text in part.to]
-    rolls = tuple((match["roll"], by) for text, by in said if (match := _ROLL.fullmatch(text)))
-    rolls += tuple((roll, str(number(key))) for key, roll in _NUMBERS.items() if number(key))
-    extra = part.extra[0] if part.extra and (part.later or part.save) and not part.attack else ("", "")
-    if dice and any(text.startswith("damage") for text in part.to):
-        extra = (dice, "")
+    dice = (what if what.startswith("+") else part.die).removeprefix("+")
+    said, extra = list(_said(part, what, dice)), _extra(part, dice)
     effect = SpellEffect(
-        borne_name(of, part, what if given or what in choices_of(part) else ""),
-        rolls,
+        borne_name(of, part, what if what.lstrip("+").isdigit() or what in choices_of(part) else ""),
+        tuple((match["roll"], by) for text, by in said if (match := _ROLL.fullmatch(text))),
         any(text.startswith(_NEXT) for text, _ in said),
-        number("ac"),
-        number("ac_at_least"),
-        number("ac_base"),
-        ("", "") if "|" in extra[1] else extra,
+        part.number("ac"),
+        part.number("ac_at_least"),
+        part.number("ac_base"),
+        extra,
         theirs=bool(extra[0]) and part.whom.targets == 1 and not part.die,
         weapons="damage" in part.to,
         resist=own("resist"),
@@ -218,6 +206,21 @@ def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
     return effect if effect != SpellEffect(effect.spell) else None
 
 
+def _said(part: SpellPart, what: str, dice: str) -> Iterator[tuple[str, str]]:
+    """Yield the rolls that a part affects, as written, each with its dice, number, "adv" or "dis"."""
+    yield from ((_one(text, what), tilt) for key, tilt in _TILTS.items() for text in part.texts(key))
+    yield from ((_one(text, what), dice) for text in part.to)
+    yield from ((roll, str(by)) for key, roll in _NUMBERS.items() if (by := part.number(key)))
+
+
+def _extra(part: SpellPart, dice: str) -> tuple[str, str]:
+    """Return the dice and type of extra damage on hits, or none while its type has to be chosen."""
+    if dice and any(text.startswith("damage") for text in part.to):
+        return dice, ""
+    comes = bool(part.extra) and (part.later or bool(part.save)) and not part.attack
+    return part.extra[0] if comes and "|" not in part.extra[0][1] else ("", "")
+
+
 def _one(several: str, what: str) -> str:
     """Return the part of "str check|dex check" that begins with the chosen word, or the first part."""
     first, *others = several.split("|")
@@ -226,8 +229,7 @@ def _one(several: str, what: str) -> str:
 
 def helps(part: SpellPart) -> bool:
     """Return True if a part is for allies: it heals, protects, or adds to their rolls."""
-    ac = part.effects.get("ac")
-    is_good = bool(part.heal or part.temp_hp) or part.die.startswith("+") or (type(ac) is int and ac > 0)
+    is_good = bool(part.heal or part.temp_hp) or part.die.startswith("+") or part.number("ac") > 0
     return is_good or "willing" in part.whom.only or bool(_GOOD.intersection(part.effects))
 
 

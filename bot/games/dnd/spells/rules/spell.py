@@ -77,6 +77,16 @@ class SpellPart(Struct, frozen=True, omit_defaults=True):
     later: bool = False
     again: Literal["", "action", "bonus", "turn"] = ""
 
+    def texts(self, effect: str) -> tuple[str, ...]:
+        """Return an effect's texts, or none if it doesn't have any."""
+        texts = self.effects.get(effect)
+        return tuple(texts) if isinstance(texts, list) else ()
+
+    def number(self, effect: str) -> int:
+        """Return an effect's number, or 0 if it doesn't have one."""
+        number = self.effects.get(effect)
+        return number if type(number) is int else 0
+
 
 Unit = Literal["instantaneous", "rounds", "minutes", "hours", "days", "dispelled", "special"]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.dice.chances import MOST_TOLD, Chance, Chances, Mean, at_once, percent, row_chance
 from bot.dice.notation import parse
+from bot.rolls.chances import MOST_TOLD, Chance, Chances, Mean, at_once, percent
 from bot.tables.reading import read_table
 
 
@@ -39,6 +39,6 @@ def test_chances_are_told_before_averages_and_only_so_many():
 def test_a_row_comes_as_often_as_the_totals_that_bring_it():
     (line,) = at_once(parse("1d4"))
     table = read_table("1: one\n2-3: two\n5: five")
-    assert row_chance(table, line.totals, 3) == Chance("2-3", 0.5)
-    assert row_chance(table, line.totals, 1) == Chance("1", 0.25)
-    assert row_chance(table, line.totals, 4) is None
+    assert table.row_chance(line.totals, 3) == Chance("2-3", 0.5)
+    assert table.row_chance(line.totals, 1) == Chance("1", 0.25)
+    assert table.row_chance(line.totals, 4) is None

@@ -4,7 +4,7 @@ Games provide them for their requests (:class:`bot.rolls.game.Odds`), from exact
 calculations are left to ``/odds`` and its worker.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec import Struct
@@ -15,11 +15,9 @@ from bot.dice.odds import Beyond, LineOdds, odds
 from bot.dice.odds_size import AT_ONCE
 from bot.dice.spread import Spread, greater, lesser
 from bot.rolls.card import minus, plain, shortened
-from bot.tables.rows import ResultsTable, Row
 from bot.words import in_figures, say
 
 MOST_TOLD = 6  # Odds of one roll in one line.
-_MOST_LOOKED_AT = 10_000  # Table rows times totals: a millisecond.
 _LONGEST = 40  # Characters of an outcome.
 
 
@@ -104,33 +102,6 @@ def mean(spread: Spread, worth: Callable[[int], float] = float) -> float:
     """Return the average total."""
     # Divide whole numbers, because with many dice the number of ways doesn't fit a float.
     return sum(worth(total) * (ways / spread.known) for total, ways in spread.weights.items())
-
-
-def row_chances(
-    table: ResultsTable, totals: Spread, brought: Callable[[int], Iterable[Row]] | None = None
-) -> tuple[Chance, ...]:
-    """Return the odds of a results table's rows, likeliest first; ``brought`` replaces the table's lookup."""
-    brought = brought or table.brought
-    found = dict.fromkeys(table.rows, 0)
-    for total, ways in totals.weights.items():
-        for row in brought(total):
-            found[row] += ways
-    chances = [Chance(str(row), ways / totals.of) for row, ways in found.items()]
-    return tuple(sorted(chances, key=lambda chance: -chance.share))
-
-
-def row_chance(
-    table: ResultsTable, totals: Spread, total: int, brought: Callable[[int], Iterable[Row]] | None = None
-) -> Chance | None:
-    """Return the odds of the first row for this total, or None if there is no row or it takes too long.
-
-    ``brought`` replaces the table's lookup.
-    """
-    brought = brought or table.brought
-    row = next(iter(brought(total)), None)
-    if row is None or len(table.rows) * len(totals.weights) > _MOST_LOOKED_AT:
-        return None
-    return Chance(row.range, share(totals, lambda each: row in brought(each)))
 
 
 def percent(chance: float) -> str:

@@ -1,4 +1,4 @@
-"""Games of Planechase on Discord: the table and the rolls."""
+"""A game of Planechase on Discord: its panel, which is the table, and its rolls."""
 
 from bot.errors import PlayerError
 from bot.games.magic.rules.game import GAME

@@ -9,8 +9,8 @@ from discord import Permissions
 from discord.app_commands import AppCommandContext
 
 from bot.errors import PlayerError
-from bot.people.mentions import MAX_MENTIONED, known_names, mentioned, with_mentions
 from bot.people.store import KnownPeople
+from bot.ui.mentions import MAX_MENTIONED, known_names, mentioned, with_mentions
 
 CHANNEL = 10
 PEOPLE = {
