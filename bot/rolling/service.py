@@ -245,7 +245,7 @@ class Service:
         Return the new view if the roll changed while it was being posted.
         """
         stored = await self._rolls.post(shown.roll, post)
-        if stored is None:
+        if stored is None or (stored.revision == shown.revision and not stored.revealed):
             return None
         now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now
