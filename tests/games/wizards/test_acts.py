@@ -1,13 +1,12 @@
 """Consequences: rerolls, picks and edits in every order, and the card's text about them."""
 
 import pytest
-from bot.games.wizards.rules.attempts import attempts
 from msgspec.structs import replace
 
 from bot.dice.faces import NO_FACES
 from bot.errors import DiceError, PlayerError
 from bot.games.wizards.rules.effects import Tags
-from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.game import GAME, attempts
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import pick_choices
 from bot.games.wizards.rules.terms import set_terms, terms_form
@@ -330,7 +329,8 @@ def test_a_narrative_roll_costs_no_more_actions_than_a_turn_has(actions, cost, i
         with pytest.raises(DiceError, match="A turn here has 2 Actions, so nothing can cost 3"):
             set_terms(trail, entered, NO_FACES)
         return
-    assert set_terms(trail, entered, NO_FACES).request.terms.cost == cost
+    terms = set_terms(trail, entered, NO_FACES).request.terms
+    assert terms and terms.cost == cost
 
 
 def test_only_a_clash_and_a_narrative_roll_are_attempts():

@@ -16,7 +16,7 @@ from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.kind import Word
 from bot.games.dnd.fight.steps.kinds import WORDS
 from bot.games.dnd.fight.steps.marks import NO_ACTION
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, in_turn
 from bot.games.dnd.fight.ui import attack_presses
 from bot.games.dnd.fight.ui import conditions as fight_conditions
 from bot.games.dnd.fight.ui import creatures as fight_creatures
