@@ -330,7 +330,8 @@ def test_a_narrative_roll_costs_no_more_actions_than_a_turn_has(actions, cost, i
             set_terms(trail, entered, NO_FACES)
         return
     terms = set_terms(trail, entered, NO_FACES).request.terms
-    assert terms and terms.cost == cost
+    assert terms
+    assert terms.cost == cost
 
 
 def test_only_a_clash_and_a_narrative_roll_are_attempts():
