@@ -91,7 +91,7 @@ class InitiativeTable(Struct, frozen=True, eq=False):
             raise PlayerError(
                 say("Only a GM can enter someone hidden, and only in a server channel. Leave hidden empty.")
             )
-        openly = not hidden and any(each.typed.dice for each in entering)
+        openly = not hidden and any(one.typed.dice for one in entering)
         if openly and (await self.gms.settings(place)).hidden.is_hidden:
             raise PlayerError(hidden_words())  # Before any die is rolled.
         # Take turns: otherwise all but one of those who enter at once would have to retry each time.
@@ -101,8 +101,8 @@ class InitiativeTable(Struct, frozen=True, eq=False):
                 stored = await self.initiatives.current(place.channel)
                 stored = stored or Stored(0, place.channel, 0, Initiative())
                 state = stored.state
-                for each in entering:
-                    state = rules.entered(state, each.typed, by, source, player=each.player, is_hidden=hidden)
+                for one in entering:
+                    state = rules.entered(state, one.typed, by, source, player=one.player, is_hidden=hidden)
                 if kept := await self.initiatives.put(stored, state, place.parent, openly=openly):
                     return kept
         raise PlayerError(say("Too many people are entering at once. Enter again."))

@@ -44,8 +44,8 @@ def offered() -> list[tuple[str, str]]:
 
 def starter_of(text: str) -> Starter | None:
     """Return the starter panel, or the panel of a system here, with this key or name."""
-    found = _named().get(text.strip().casefold())
-    return system_starter(found) if isinstance(found, System) else found
+    named = _named().get(text.strip().casefold())
+    return system_starter(named) if isinstance(named, System) else named
 
 
 def starter_near(text: str) -> str:

@@ -7,8 +7,9 @@ interaction's ID in the same transaction. A handler that finds the ID there stay
 import sqlite3
 from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from bot.errors import HandledError
 from bot.store.personal import Holds
@@ -40,8 +41,7 @@ def _handled() -> HandledError:
     return HandledError(say("That has already been handled."))
 
 
-@dataclass(slots=True)
-class Handling:
+class Handling(Struct):
     """The handling of one interaction.
 
     ``came`` is its arrival on the event loop's clock, in seconds. ``made`` is the same in milliseconds since

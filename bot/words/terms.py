@@ -51,7 +51,7 @@ def read_words(package: str) -> dict[str, WordTable]:
     return msgspec.toml.decode(files(package).joinpath("terms.toml").read_bytes(), type=dict[str, WordTable])
 
 
-class Terms:
+class Terms(dict[str, Later]):
     """Words of one kind by key: ``Terms({"dex": later("Dexterity")})``.
 
     ``also`` are other words that people type for them, separated by commas: ``{"dex": later("agility,
@@ -59,35 +59,26 @@ class Terms:
     """
 
     def __init__(self, names: Mapping[str, Later], also: Mapping[str, Later] | None = None) -> None:
-        self._names = names
+        super().__init__(names)
         self._also = also or {}
         self._read: dict[str, Mapping[str, str]] = {}
         self._found: dict[str, re.Pattern[str] | None] = {}
 
-    def __contains__(self, key: object) -> bool:
-        return key in self._names
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
-
     def english(self, key: str) -> str:
         """Return the English word for a key, which can be typed in every language."""
-        return self._names[key].sentence
+        return self[key].sentence
 
     def name(self, key: str) -> str:
         """Return the word for a key in the current language.
 
         A text that isn't a key is returned unchanged, because someone typed it.
         """
-        words = self._names.get(key)
+        words = self.get(key)
         return words.say() if words else key
 
     def names(self) -> dict[str, str]:
         """Return the word for each key, in the current language."""
-        return {key: name.say() for key, name in self._names.items()}
+        return {key: name.say() for key, name in self.items()}
 
     def read(self, typed: str) -> str | None:
         """Return the key of a word typed in English or the current language, or None if it's unknown."""
@@ -95,11 +86,11 @@ class Terms:
 
     def read_in_any(self, typed: str) -> str | None:
         """Return the key of a word typed in any language, trying the current one first, or None."""
-        found = self.read(typed)
-        for language in () if found else languages():
+        key = self.read(typed)
+        for language in () if key else languages():
             with speaking(language):
-                found = found or self.read(typed)
-        return found
+                key = key or self.read(typed)
+        return key
 
     def beginning(self, typed: str) -> Sequence[str]:
         """Return the keys whose name starts with the typed text, in English or the current language."""

@@ -8,6 +8,7 @@ import pytest
 from bot.errors import HandledError, NotSavedError
 from bot.store import database as database_module
 from bot.store.handled import HANDLING, Handling
+from bot.store.transactions import UnsureError
 
 
 def put(name):
@@ -171,6 +172,21 @@ async def test_an_interaction_of_which_nothing_was_kept_may_be_tried_again(datab
     await asyncio.create_task(handled(database, 7, put("a")))
 
     assert await database.read(names) == ["a"]
+
+
+@pytest.mark.logs_errors
+@pytest.mark.parametrize(("error", "is_noted"), [(sqlite3.OperationalError, False), (UnsureError, True)])
+async def test_what_may_have_been_kept_counts_as_kept(database, error, is_noted):
+    def fails(_connection):
+        raise error("away")
+
+    async def handle():
+        with pytest.raises(NotSavedError):
+            await handled(database, 7, fails)
+        handling = HANDLING.get()
+        return handling and handling.is_noted
+
+    assert await asyncio.create_task(handle()) == is_noted
 
 
 async def test_numbers_of_interactions_go_after_an_hour(database):

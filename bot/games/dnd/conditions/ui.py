@@ -88,9 +88,7 @@ async def command(
     if not changes:
         await _look(services, interaction, characters[0])
         return
-    for character in characters:  # All of them or none.
-        await services.conditions.check(here, they, character)
-    changed = [await services.conditions.change(here, they, of, changes, ends) for of in characters]
+    changed = await services.conditions.change_all(here, they, characters, changes, ends)
     if any(map(is_creature, characters)):  # No one else hears about a GM's creature.
         await privately(interaction, note_embed(_with_lines(_changes(changed), begun)), _undo_view(changed))
     else:

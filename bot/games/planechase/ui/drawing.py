@@ -23,14 +23,18 @@ class TablePanel(Struct):
     paying: int = 0
     first: PlanarView | None = None
     view: PlanarView | None = None
+    shown: Shown | None = None
 
     async def draw(self) -> Shown | None:
         """Return the table as it is now; None if the game is over."""
-        self.view, self.first = self.first or await self.services.planechase.view(self.channel), None
+        before, self.view = self.view, self.first or await self.services.planechase.view(self.channel)
+        self.first = None
         if self.view is None:
             return None
-        table = self.view.table()
-        return shown_as(table, panel.panel_card(table.moment, self.paying))
+        if self.shown is None or self.view != before:
+            table = self.view.table()
+            self.shown = shown_as(table, panel.panel_card(table.moment, self.paying))
+        return self.shown
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
         """Return the message on which the table was last seen."""
