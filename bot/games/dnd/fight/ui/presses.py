@@ -13,9 +13,9 @@ from bot.games.dnd.fight.cards import more
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.steps.acting import standing
+from bot.games.dnd.fight.steps.kind import Word
 from bot.games.dnd.fight.steps.kinds import WORDS
 from bot.games.dnd.fight.steps.marks import NO_ACTION
-from bot.games.dnd.fight.steps.offers import Word
 from bot.games.dnd.fight.table.view import View, in_turn
 from bot.games.dnd.fight.ui import attack_presses
 from bot.games.dnd.fight.ui import conditions as fight_conditions
