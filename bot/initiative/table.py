@@ -101,7 +101,7 @@ class InitiativeTable:
             raise PlayerError(
                 say("Only a GM can enter someone hidden, and only in a server channel. Leave hidden empty.")
             )
-        openly = not hidden and any(one.typed.dice for one in entering)
+        openly = not hidden and any(each.typed.dice for each in entering)
         if openly and (await self._gms.settings(place)).hidden.is_hidden:
             raise PlayerError(hidden_words())  # Before any die is rolled.
         # Take turns: otherwise all but one of those who enter at once would have to retry each time.
@@ -111,8 +111,8 @@ class InitiativeTable:
                 stored = await self._initiatives.current(place.channel)
                 stored = stored or Stored(0, place.channel, 0, Initiative())
                 state = stored.state
-                for one in entering:
-                    state = rules.entered(state, one.typed, by, source, player=one.player, is_hidden=hidden)
+                for each in entering:
+                    state = rules.entered(state, each.typed, by, source, player=each.player, is_hidden=hidden)
                 if kept := await self._initiatives.put(stored, state, place.parent, openly=openly):
                     return kept
         raise PlayerError(say("Too many people are entering at once. Enter again."))
