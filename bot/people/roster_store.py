@@ -154,7 +154,7 @@ class Roster:
         ``also`` runs in the same transaction, for data that the game stores under the name.
         """
         # Don't if someone has taken the name at the same moment.
-        found = connection.execute(
+        changed = connection.execute(
             "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
             " WHERE game = ?4 AND id = ?5 AND revision = ?6"
             " AND NOT EXISTS (SELECT 1 FROM roster AS other WHERE other.game = roster.game"
@@ -162,9 +162,9 @@ class Roster:
             " AND other.id <> roster.id) RETURNING id",
             (name, name.casefold(), body, self._game, old.id, old.revision),
         ).fetchall()
-        if found:
+        if changed:
             also(connection)
-        return bool(found)
+        return bool(changed)
 
     @writes
     def change_body(
@@ -189,13 +189,13 @@ class Roster:
         also: Callable[[sqlite3.Connection], None] = lambda _: None,
     ) -> bool:
         """Delete a character and run ``also``. Return False if the character changed since it was read."""
-        found = connection.execute(
+        deleted = connection.execute(
             "DELETE FROM roster WHERE game = ? AND id = ? AND revision = ? RETURNING id",
             (self._game, old.id, old.revision),
         ).fetchall()
-        if found:
+        if deleted:
             also(connection)
-        return bool(found)
+        return bool(deleted)
 
     async def use(self, channel: int, owner: int, character: int | None) -> None:
         """Set the character that this player plays in this channel, or None for no one."""
