@@ -330,7 +330,9 @@ def test_a_narrative_roll_costs_no_more_actions_than_a_turn_has(actions, cost, i
         with pytest.raises(DiceError, match="A turn here has 2 Actions, so nothing can cost 3"):
             set_terms(trail, entered, NO_FACES)
         return
-    assert set_terms(trail, entered, NO_FACES).request.terms.cost == cost
+    terms = set_terms(trail, entered, NO_FACES).request.terms
+    assert terms
+    assert terms.cost == cost
 
 
 def test_only_a_clash_and_a_narrative_roll_are_attempts():
