@@ -5,8 +5,8 @@ from msgspec import Struct
 from bot.asks.reading import AskReader
 from bot.asks.table import RollRequests
 from bot.people.store import KnownPeople
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
 from bot.rolls.table import Tables
 
 

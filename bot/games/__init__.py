@@ -20,7 +20,7 @@ from bot.errors import ConfigError
 from bot.help import Topic
 from bot.nearest import get_close_matches
 from bot.packages.found import GROUP, Packages, UnfitError, said, tables_of
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.game import AnyGame
 from bot.rolls.table import Table, Tables
 from bot.store.migrate import Steps, migrations

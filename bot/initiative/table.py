@@ -14,10 +14,10 @@ from bot.initiative.rules.entering import Typed, read_note
 from bot.initiative.rules.panel import SUBJECT, changeable, turn_lines
 from bot.initiative.rules.state import By, Changing, Entry, Initiative
 from bot.initiative.store import Initiatives, Stored, Turning, gone_words, hidden_words
+from bot.rolling.turns import check_turn
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import MAX_ROLLS, ChannelPanels, Where
 from bot.rolls.table import Counted, Tables
-from bot.rolls.turns import check_turn
 from bot.rolls.values import Place, Who
 from bot.words import say
 

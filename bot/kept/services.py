@@ -5,7 +5,7 @@ from msgspec import Struct
 from bot.kept.asking import KeptAsks
 from bot.kept.book import SavedRolls
 from bot.kept.panel_book import SavedPanels
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 
 
 class KeptServices(Struct, frozen=True):

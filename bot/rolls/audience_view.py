@@ -13,8 +13,7 @@ from bot.rolls.rolls_read import owner_name
 from bot.rolls.trail import Trail, Version
 from bot.rolls.undoing import ALONE, ASK, LEAVE
 from bot.rolls.values import Copy, Picking, Shown
-from bot.store.seal import SHOWN
-from bot.store.stored_rolls import Post, StoredRoll
+from bot.store.stored_rolls import SHOWN, Post, StoredRoll
 from bot.words import later, say
 from bot.words.speaking import manner, speaking_to_all, spoken
 
@@ -189,7 +188,9 @@ class Drawing:
 
         The button is next to *Edit…*, or under *More…* if there is no room.
         """
-        if self.game.reuse.adapt(self.trail[-1].request, Occasion.SAVED) is None:
+        reuse, request = self.game.reuse, self.trail[-1].request
+        saved = reuse.can_save or (lambda asked: reuse.adapt(asked, Occasion.SAVED) is not None)
+        if not saved(request):
             return card
         actions = card.actions
         at, row = len(actions), None

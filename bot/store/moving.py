@@ -17,7 +17,7 @@ from bot.store.migrate import Steps
 from bot.store.notes import Notes
 from bot.store.opening import open_database
 from bot.store.packages import PackageRecords
-from bot.store.seal import seal, sealed_text
+from bot.store.stored_rolls import seal, sealed_text
 from bot.words import say
 
 BATCH = 2_000

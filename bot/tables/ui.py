@@ -21,8 +21,9 @@ from bot.ui.custom_id import Tap, number_of, on_action
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
 from bot.ui.files import hand_out
+from bot.ui.modals import modal
 from bot.ui.show import is_private, privately, show_choices, tell_all
-from bot.ui.views import buttons, modal
+from bot.ui.views import buttons
 from bot.words import choose, later, listed, say
 from bot.words.speaking import speaking_to_all
 

@@ -20,8 +20,10 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.store.numbers import Numbers
 from bot.ui.context import AnyInteraction
+from bot.ui.modals import NOTHING
+from bot.ui.roll_views import picked_key
 from bot.ui.show import is_private
-from bot.ui.views import NOTHING, PREFIX, picked_key
+from bot.ui.views import PREFIX
 
 _ID = re.compile(
     r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[A-Z2-9]{6,13}))(?::(?P<text>.*))?",

@@ -12,9 +12,9 @@ from bot.rolls.panels import MAX_BELOW, ChannelPanels, Where
 from bot.rolls.values import Copy, Form, Press, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, shown_elsewhere
+from bot.ui.modals import form_modal
 from bot.ui.posting import Posting
 from bot.ui.show import drawn, drawn_in, edited, put_up
-from bot.ui.views import form_modal
 from bot.words.speaking import speaking_to_all
 
 log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.audiences import Audience
 from bot.errors import PlayerError
-from bot.rolls.service import Service
+from bot.rolling.service import Service
 from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import Instead, answer

@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
+from bot.rolling.service import Service
 from bot.rolls.card import Card, plain
-from bot.rolls.service import Service
 from bot.rolls.values import Copy, Picking, Shown
 from bot.store.stored_rolls import Post
 from bot.ui.context import AnyInteraction, is_user_install
@@ -18,7 +18,7 @@ from bot.ui.embeds import around, note_embed, roll_embed
 from bot.ui.manners import heard_rows
 from bot.ui.plain_text import MAX_CONTENT, card_text, mention_words
 from bot.ui.posting import Posting, post
-from bot.ui.views import pick_view, roll_view
+from bot.ui.roll_views import pick_view, roll_view
 from bot.words import say
 from bot.words.speaking import Manner, manner, speaking_to_all
 

@@ -6,9 +6,40 @@ Stored data contains keys, while people see and type words of the current langua
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
 
 from bot.words import Later
 from bot.words.speaking import ENGLISH, languages, speaking, spoken
+
+
+class WordTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of a file of words: English words by key, ``what`` they are, and others that people type."""
+
+    words: dict[str, str]
+    what: str = ""
+    also: dict[str, str] = {}
+
+    @property
+    def by_key(self) -> dict[str, Later]:
+        """The words by key, for :class:`Terms`."""
+        return {key: Later(word, self.what) for key, word in self.words.items()}
+
+    @property
+    def also_by_key(self) -> dict[str, Later]:
+        """The other words by key."""
+        return {key: Later(word, f"also typed for {self.words[key]}") for key, word in self.also.items()}
+
+    def terms(self) -> "Terms":
+        """Return the table as terms."""
+        return Terms(self.by_key, self.also_by_key)
+
+
+def read_words(package: str) -> dict[str, WordTable]:
+    """Return the tables of ``terms.toml`` next to a package's modules, by name."""
+    return msgspec.toml.decode(files(package).joinpath("terms.toml").read_bytes(), type=dict[str, WordTable])
 
 
 class Terms:

@@ -13,13 +13,13 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.modals import modal
 from bot.ui.show import privately
-from bot.ui.views import buttons, modal
+from bot.ui.views import buttons
 from bot.words import later, say
 from bot.words.terms import Terms
 from bot.yours.forgetting import Forgetting
-from bot.yours.mine import OwnData
-from bot.yours.mine_words import counted
+from bot.yours.mine import OwnData, counted
 
 _WORD = "forget"
 _ME, _SERVER, _ME_NOW, _SERVER_NOW = "me", "server", "me_now", "server_now"

@@ -17,8 +17,7 @@ from bot.ui.views import Rows, own_list, tapped
 from bot.words import say
 from bot.yours.channel_rolls import ChannelSince
 from bot.yours.forget_ui import forget_buttons
-from bot.yours.mine import OwnData
-from bot.yours.mine_words import counted
+from bot.yours.mine import OwnData, counted
 
 _WORD, _EXPORT, _READ = "mine", "export", "read"
 

@@ -9,7 +9,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.table import Askable, Table, Tables
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from tests.rolls.test_service import STRIKE
+from tests.rolling.test_service import STRIKE
 
 HERE, GWEN = Place(1, 10), Who(300, "Gwen", manages=True, manages_server=True)
 

@@ -14,9 +14,8 @@ from bot.rolls.table import OnChange
 from bot.rolls.values import Press
 from bot.store.stored_rolls import Post
 from bot.words import later
-from tests.rolls.test_audience_view import drawing
-from tests.rolls.test_presses_rights import NOT_THEIRS, ONLY_GMS, playing, pressed, refused
-from tests.rolls.test_service import (
+from tests.rolling.test_presses_rights import NOT_THEIRS, ONLY_GMS, playing, pressed, refused
+from tests.rolling.test_service import (
     ALICE,
     BLIND,
     BOB,
@@ -31,7 +30,8 @@ from tests.rolls.test_service import (
     benched,
     total,
 )
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolls.test_audience_view import drawing
 
 
 def having(*, at_once=False, **parts):

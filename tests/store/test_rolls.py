@@ -9,8 +9,7 @@ from bot.audiences import Audience, Revealed
 from bot.store.channels import Channels
 from bot.store.notes import Notes
 from bot.store.rolls import Rolls
-from bot.store.seal import seal, sealed_text
-from bot.store.stored_rolls import NewRoll, Post, StoredVersion
+from bot.store.stored_rolls import NewRoll, Post, StoredVersion, seal, sealed_text
 
 
 def version(text="{}", why="roll", made=1000):

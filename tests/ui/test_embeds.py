@@ -99,13 +99,6 @@ def test_an_embed_takes_4096_characters(length, fits):
     assert description == ("# 17\n" + "x" * length if fits else "# 17")
 
 
-def test_the_small_print_is_cut_so_that_the_number_fits_below_it():
-    footer = drawn(shown(headline="17", small=("x" * 3000,)))["footer"]["text"]
-
-    assert len(footer) == 2048
-    assert footer.endswith("x… · Roll K7QP2M")
-
-
 def test_what_is_no_roll_has_nothing_below_it():
     panel = replace(shown(headline="Round 2", label="fight"), subject="fight", owner="Round 2")
 

@@ -12,8 +12,8 @@ from bot.figures import Figures
 from bot.rolls.game import Panel
 from bot.rolls.table import OnPanel
 from bot.ui.rolling import changed, roll, show_new
-from tests.rolls.test_service import Strike
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import Strike
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.test_show import ROLL, Service, texts
 from tests.ui.test_show import client as client  # noqa: PLC0414 - a fixture
 from tests.ui.test_show import room as room  # noqa: PLC0414 - a fixture

@@ -10,7 +10,7 @@ from bot.games.dnd.fight.rolls.rolled_step import deeds_of
 from bot.games.dnd.riders.in_rolls.riding import rider_deeds
 from bot.games.dnd.rolls.record.kinds import STORED, HealingRequest, HoursRequest, LevelRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.record.reuse import anew, for_others, kept
+from bot.games.dnd.rolls.record.reuse import anew, can_keep, for_others, kept
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING
 from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.card import card, highlights, purpose
@@ -76,7 +76,7 @@ GAME = Game(
     title=lambda request: request.what,
     purpose=purpose,
     acts=acts(AMENDING, UNDOING, ACTS),
-    reuse=Reuse(_adapted, with_more),
+    reuse=Reuse(_adapted, with_more, can_keep),
     command=_command,
     resolve=now,
     luck=Luck(by_key(dice), attempts, highlights),

@@ -22,9 +22,9 @@ from bot.games.dnd.sheet.table import CharacterService
 from bot.games.dnd.table.keeping import ConcentrationService
 from bot.games.dnd.table.requests import DndTable
 from bot.people.store import KnownPeople
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
 
 
 class DndServices(Struct, frozen=True):

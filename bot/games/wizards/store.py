@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from bot.errors import PressError
-from bot.store.database import Database
+from bot.store.database import Store, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 
@@ -12,11 +12,8 @@ PEOPLE = (Holds("wizards_rerolls", within="parent"),)
 """This table's columns about people: all rows are deleted with their character."""
 
 
-class Rerolls:
+class Rerolls(Store):
     """The rerolls that each character has left; none if it has no row."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def left(self, characters: Sequence[int]) -> dict[int, int]:
         """Return how many rerolls each of these characters has left, by number."""
@@ -28,18 +25,15 @@ class Rerolls:
 
         return await self._database.read(read) if characters else {}
 
-    async def grant(self, characters: Sequence[int], count: int, most: int) -> None:
+    @writes
+    def grant(self, connection: sqlite3.Connection, characters: Sequence[int], count: int, most: int) -> None:
         """Give each of these characters ``count`` rerolls; a negative number takes some, down to 0."""
-
-        def write(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                "INSERT INTO wizards_rerolls (character, left) SELECT id, min(?1, max(0, ?2)) FROM roster"
-                " WHERE game = 'wizards' AND id = ?3"
-                " ON CONFLICT (character) DO UPDATE SET left = min(?1, max(0, wizards_rerolls.left + ?2))",
-                [(most, count, character) for character in characters],
-            )
-
-        await self._database.write(write)
+        connection.executemany(
+            "INSERT INTO wizards_rerolls (character, left) SELECT id, min(?1, max(0, ?2)) FROM roster"
+            " WHERE game = 'wizards' AND id = ?3"
+            " ON CONFLICT (character) DO UPDATE SET left = min(?1, max(0, wizards_rerolls.left + ?2))",
+            [(most, count, character) for character in characters],
+        )
 
 
 def spending_reroll(character: int, refused: str) -> Deed:

@@ -11,8 +11,8 @@ from bot.rolls.values import Picking
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.roll_views import pick_view
 from bot.ui.show import privately
-from bot.ui.views import pick_view
 
 
 async def show(services: InitiativeServices, interaction: AnyInteraction) -> None:

@@ -22,8 +22,8 @@ from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
 from bot.ui.panels import ask
+from bot.ui.roll_views import roll_view
 from bot.ui.show import edited, is_private, privately
-from bot.ui.views import roll_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 

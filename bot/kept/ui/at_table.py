@@ -9,7 +9,7 @@ from bot.kept.panels import Panels
 from bot.kept.services import KeptServices
 from bot.kept.store import KeptRolls
 from bot.kept.ui import importing, keeping, listing, panel, panel_rolling, rolling
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import Table
 
 KEPT = "kept"

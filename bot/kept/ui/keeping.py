@@ -15,7 +15,7 @@ from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import note_embed
 from bot.ui.importing import whom_field
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import say
 
 WORD = "keep"

@@ -24,8 +24,9 @@ from bot.ui.custom_id import Tap, number_of, on_action
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, fitted_list, note_embed
 from bot.ui.files import hand_out
+from bot.ui.modals import modal
 from bot.ui.show import privately, show_choices
-from bot.ui.views import buttons, modal
+from bot.ui.views import buttons
 from bot.words import say
 
 EDIT = "kept_edit"

@@ -22,8 +22,8 @@ from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.games_here import check_on
+from bot.ui.modals import modal
 from bot.ui.rolling import show_new
-from bot.ui.views import modal
 from bot.words import say
 
 FILL = "kept_fill"

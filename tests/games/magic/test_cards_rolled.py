@@ -10,7 +10,8 @@ import pytest
 from msgspec import structs
 
 from bot.errors import DiceError
-from bot.games.magic.rules.cards import card_named, card_request, read_players
+from bot.games.magic.rules.card_rolls import card_request, read_players
+from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import OWN, Effect
 from tests.cases import every
 from tests.games.magic.support import ALICE, effect, rolled

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games import all_games
 from bot.games.magic.rules.effects import OWN, Ability, Effect
-from bot.games.magic.rules.request import MagicRequest, Planar, Reading, Throw
+from bot.games.magic.rules.request import MagicRequest, Planar, Throw
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, storing
 from bot.games.magic.table.in_play import MAX_EFFECTS, MAX_FOR_OTHERS, MagicTable
@@ -174,42 +174,21 @@ async def test_a_card_does_what_it_does_to_its_own_roll_unless_it_is_in_play_alr
     assert [each.id for each in (await prepared(table, own)).effects if each.player == 100] == [in_play]
 
 
-async def test_where_nothing_is_in_play_a_roll_is_made_without_looking_until_something_is(table, database):
-    own = replace(D20, own=(WATCH,))
-    found = table.at_once(own, HERE, ALICE)
-    assert found.request == await prepared(table, own) == await prepared(table, own, hidden=True)
+async def test_where_nothing_is_in_play_a_roll_is_made_without_reading_until_something_is(table, database):
+    found = await table.prepare(D20, HERE, ALICE, False)
+    assert found.request.effects == ()
 
-    async def done(channel=HERE.channel):
-        kept = Kept(1, channel, ALICE.user, "Alice", 1, "roll", ALICE.user, "Alice")
+    async def done():
+        kept = Kept(1, HERE.channel, ALICE.user, "Alice", 1, "roll", ALICE.user, "Alice")
         await database.write(lambda connection: found.deeds[-1](connection, kept))
 
     await done()
-    assert table.at_once(own, HERE, ALICE)
     elsewhere = Effects(database)  # Another process.
-    await elsewhere.add(HERE.channel, StoredEffect(0, 200, "Bob", 200, "Bob", "Guide", "[]"), MAX_EFFECTS)
+    await elsewhere.add(HERE.channel, StoredEffect(0, 200, "Bob", 100, "Bob", "Theirs", "[]"), MAX_EFFECTS)
+    await elsewhere.add(HERE.channel, StoredEffect(0, 100, "Alice", 100, "Alice", "Mine", "[]"), MAX_EFFECTS)
     with pytest.raises(MovedError):
         await done()
-    assert table.at_once(own, HERE, ALICE) is None
-    assert table.at_once(own, Place(1, 11), ALICE)
-
-
-async def test_a_roll_looks_at_once_where_something_was_put_into_play(table, put):
-    await put("Guide", GUIDE)
-    assert table.at_once(D20, HERE, BOB) is None
-
-
-@pytest.mark.parametrize(
-    "asks",
-    [
-        {"stores": "Sprocketer"},
-        {"planar": Planar()},
-        {"own": (Ability("nth"),)},
-        {"own": (Ability("many"),)},
-        {"readings": (Reading("repeated"),)},
-    ],
-)
-def test_a_roll_that_depends_on_more_than_what_is_in_play_is_not_made_without_looking(table, asks):
-    assert table.at_once(replace(D20, **asks), HERE, ALICE) is None
+    assert await with_(table) == ["Mine"]
 
 
 async def test_the_planar_die_is_not_rolled_where_planechase_is_not_played(table):

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
 from bot.games.wizards.rules.acts import not_rollers, not_targets
-from bot.games.wizards.rules.damage import amounts, dealt
 from bot.games.wizards.rules.damage_text import read_effects
 from bot.games.wizards.rules.effects import Tags
 from bot.games.wizards.rules.game import GAME
@@ -16,6 +15,7 @@ from bot.games.wizards.rules.outcome_tables import outcome_sides, received
 from bot.games.wizards.rules.pools import kept_place
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import SpendReroll
+from bot.games.wizards.rules.resolved import amounts, dealt
 from bot.games.wizards.rules.terms import look_card
 from bot.rolls.trail import Version
 from bot.tables.reading import read_table

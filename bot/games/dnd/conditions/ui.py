@@ -7,7 +7,6 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.reference import (
     ABOUT,
@@ -17,6 +16,7 @@ from bot.games.dnd.conditions.rules.reference import (
     conditions_card,
 )
 from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.words import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.table import Changed
 from bot.games.dnd.fight.cards import condition_cards
 from bot.games.dnd.fight.table.view import View
@@ -37,8 +37,9 @@ from bot.ui.autocomplete import Choices, among
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.roll_views import roll_view
 from bot.ui.show import present, privately, shown_privately, tell_all
-from bot.ui.views import buttons, roll_view
+from bot.ui.views import buttons
 from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
@@ -69,14 +70,13 @@ async def command(
     begun = "" if people else _begun(changes)
     view = await services.fights.view(here)
     if view and (targets := await _fighting(services, interaction, view, people)):
-        if changes:
-            await services.fight_steps.condition(view, they, targets, changes, until=ends)
-            await fights.tell(
-                services, interaction, _with_lines(say("Done. See the fight's message."), begun)
-            )
-        else:
+        if not changes:
             card = condition_cards.conditions_card(view.moment, they.user, is_gm=view.is_gm(they))
             await fight_privately(interaction, view.id, card)
+            return
+        await services.fight_steps.condition(view, they, targets, changes, until=ends)
+        told = _with_lines(say("Done. See the fight's message."), begun)
+        await fights.tell(services, interaction, told)
         return
     if (begun or not (changes or people)) and await services.characters.played(here, they.user) is None:
         await _about(interaction, begun)

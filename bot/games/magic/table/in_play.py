@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.magic.rules.cards import MagicCard, noted_by
+from bot.games.magic.rules.card_rolls import noted_by
+from bot.games.magic.rules.cards import MagicCard
 from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
-from bot.games.magic.rules.request import LOG, CountedRolls, MagicRequest, Planar, log_of, logs_of
-from bot.games.magic.rules.turn import PlayerTurn, log_words, told, turn_log
+from bot.games.magic.rules.request import CountedRolls, MagicRequest, Planar
+from bot.games.magic.rules.turn import LOG, PlayerTurn, log_of, log_words, logs_of, told, turn_log
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.games.magic.table.planar import OFFER, EnteringPlanes, PlanarTable
@@ -56,39 +57,32 @@ class MagicTable(Struct, frozen=True):
         """
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
-        mine, others = await self._about(place, who, asked, hidden=hidden)
+        deeds, mine, others = [logging(logs_of(asked, who.user))], list[Effect](), list[Effect]()
+        # Don't read where nothing is known to be in play; storing the roll reveals it if something is.
+        if place.channel in self.in_play.channels:
+            mine, others = await self._about(place, who, asked, hidden=hidden)
+        else:
+            deeds.append(self.in_play.none_in(place.channel))
         if entering:
             mine, others = _of_players(entering.planar.players, mine, others)
         # Own effects come first, so others' can only crowd out others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
-        deeds = [logging(logs_of(asked, who.user))]
-        if not hidden:
+        if not hidden and (effects or entering or asked.stores):
             deeds.append(openly)
         if entering:
             asked = replace(asked, planar=entering.planar)
             effects += entering.effects
             deeds.append(entering.deed)
         # If it's already in play, it watches there, and adding it would trigger it twice.
-        if asked.title not in [effect.name for effect in mine]:
-            effects += _own(asked, who)
+        if asked.own and asked.title not in [effect.name for effect in mine]:
+            effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
         filled = replace(asked, effects=tuple(effects))
         if filled.stores:
             filled = await self._storing(filled, place, who, hidden=hidden)
-        if filled.looks_back:
+        if filled.counts_dice or filled.reads("repeated"):
             filled, deed = await self._looking_back(filled, place, who)
             deeds.append(deed)
         return Prepared(filled, tuple(deeds), entering.recall if entering else None)
-
-    def at_once(self, request: object, place: Place, who: Who) -> Prepared | None:
-        """Return the result of :meth:`prepare` without reading, if nothing was in play here last time.
-
-        If something has come into play since, storing the roll reveals it, and the roll is prepared again.
-        """
-        asked = cast(MagicRequest, request)
-        filled = replace(asked, effects=_own(asked, who))
-        if asked.planar or asked.stores or filled.looks_back or place.channel in self.in_play.channels:
-            return None
-        return Prepared(filled, (logging(logs_of(asked, who.user)), self.in_play.none_in(place.channel)))
 
     async def _entering(self, planar: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringPlanes:
         if self.planar is None:
@@ -279,11 +273,6 @@ def _counted(trails: list[MagicTrail], player: int) -> tuple[CountedRolls, tuple
 def _effect(stored: StoredEffect) -> Effect:
     abilities = loads(tuple[Ability, ...], stored.abilities)
     return Effect(stored.id, stored.name, stored.player, stored.owner, stored.owner_name, abilities)
-
-
-def _own(asked: MagicRequest, who: Who) -> tuple[Effect, ...]:
-    """Return the effect that a card has on its own roll, if any."""
-    return (Effect(OWN, asked.title, who.user, who.user, who.name, asked.own),) if asked.own else ()
 
 
 def _applies(effect: Effect, asked: MagicRequest, *, hidden: bool = False) -> bool:

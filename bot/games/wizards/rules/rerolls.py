@@ -6,10 +6,9 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError, PressError
-from bot.games.wizards.rules.damage import dealt
 from bot.games.wizards.rules.pools import Picks, RolledDice
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
-from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
+from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, dealt, now, resolve, rolls_of
 from bot.rolls.card import Choice, plain
 from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail

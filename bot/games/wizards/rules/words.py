@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.games.wizards.rules.damage import amounts, dealt
 from bot.games.wizards.rules.damage_text import effects_text
 from bot.games.wizards.rules.effects import amount_words
 from bot.games.wizards.rules.narrative_words import narrative_headline, narrative_lines, narrative_working
@@ -18,7 +17,7 @@ from bot.games.wizards.rules.pools_words import (
     tags_lines,
 )
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
-from bot.games.wizards.rules.resolved import SIX, WizardsOutcome, save_throw
+from bot.games.wizards.rules.resolved import SIX, WizardsOutcome, amounts, dealt, save_throw
 from bot.rolls.card import Pictured, minus, plain, signed
 from bot.words import choose, later, listed, say
 

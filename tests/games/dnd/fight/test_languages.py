@@ -13,7 +13,7 @@ from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import over_card, panel_card, record_card
 from bot.games.dnd.fight.cards.questions import gm_card
 from bot.games.dnd.fight.cards.story import told_step
-from bot.games.dnd.fight.record.kept_words import FEATURE
+from bot.games.dnd.fight.record.keys import FEATURE
 from bot.games.dnd.fight.rolls.area_requests import read_area_save
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Moment

@@ -5,7 +5,7 @@ import pytest
 from bot.codec import dumps
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import OUT, Bearing, Borne
-from bot.games.dnd.conditions.rules.active_conditions import met as circumstances
+from bot.games.dnd.conditions.rules.effects import met as circumstances
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptHitPoints

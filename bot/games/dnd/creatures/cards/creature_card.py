@@ -20,8 +20,7 @@ from bot.games.dnd.fight.cards.choices import combatant_choices, hint, lasting_m
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES
-from bot.games.dnd.fight.record.keys import MOST_CHOICES
+from bot.games.dnd.fight.record.keys import MOST_CHOICES, STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import Defence, defences
 from bot.games.dnd.fight.rolls.moment import Moment

@@ -10,8 +10,7 @@ from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.story import target_words
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES
-from bot.games.dnd.fight.record.keys import moment
+from bot.games.dnd.fight.record.keys import STATES, moment
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.steps.acting import now, standing

@@ -17,7 +17,8 @@ from bot.games.dnd.circumstances.circumstances import (
 )
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.conditions.rules.active_conditions import exhaustion, met
+from bot.games.dnd.conditions.rules.active_conditions import exhaustion
+from bot.games.dnd.conditions.rules.effects import met
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.creatures.in_fights import uses
 from bot.games.dnd.creatures.record.creature import attacks_of

@@ -6,8 +6,7 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.rules.words import idle_words
 from bot.games.dnd.creatures.in_fights.uses import check_bonus
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
-from bot.games.dnd.fight.record.keys import moment, turn_of
+from bot.games.dnd.fight.record.keys import STATES, USED_ONCE, moment, turn_of
 from bot.games.dnd.fight.record.state import Fight
 from bot.rolls.card import plain
 from bot.words import later, listed, say

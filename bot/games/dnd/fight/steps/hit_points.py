@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.in_fights import bearing
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES
+from bot.games.dnd.fight.record.keys import STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, acted, check_takes, check_turn, now, standing, taken
 from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling

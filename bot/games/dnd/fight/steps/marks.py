@@ -11,7 +11,7 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.in_fights.bearing import lowered
 from bot.games.dnd.creatures.in_fights.uses import check_bonus
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import FEATURE, USED_ONCE
+from bot.games.dnd.fight.record.keys import FEATURE, USED_ONCE
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import (
     CONTROLLED,

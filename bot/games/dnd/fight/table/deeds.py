@@ -19,7 +19,7 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import MOVED, FightReroll, rerolling, taking
-from bot.games.dnd.fight.table.paid import PaidCosts
+from bot.games.dnd.fight.table.stored_faces import PaidCosts
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
     has_dice,

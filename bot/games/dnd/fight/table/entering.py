@@ -27,8 +27,8 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.initiative.rules.order import Side
 from bot.people.roster_store import Character
+from bot.rolling.service import Service
 from bot.rolls.card import code, plain
-from bot.rolls.service import Service
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 from bot.words.speaking import speaking_to_all

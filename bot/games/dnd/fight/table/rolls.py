@@ -23,7 +23,7 @@ from bot.games.dnd.fight.steps.acting import able, check_moment, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.steps.escaping import Way
 from bot.games.dnd.fight.table.book import FightService, recall_in
-from bot.games.dnd.fight.table.paid import Paid, PaidCosts
+from bot.games.dnd.fight.table.stored_faces import Paid, PaidCosts
 from bot.games.dnd.fight.table.view import View, actor_in, covered, in_turn, on_several, target_in
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction
@@ -37,8 +37,8 @@ from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.targets.target import Target
+from bot.rolling.service import Service
 from bot.rolls.card import plain
-from bot.rolls.service import Service
 from bot.rolls.table import Prepared
 from bot.rolls.values import Who
 from bot.words import later, say

@@ -1,13 +1,19 @@
 """Stored faces: those rolled for a fight's steps, and those to be repeated."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
+from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from bot.codec import dumps, reader
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
 from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
+from bot.games.dnd.rolls.record.request import DndRequest
+from bot.games.dnd.rolls.rules.purpose import KeptThrow, purpose_of, stays_spent
+from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.store import FacesAgain, Work
 from bot.store.stored_rolls import MovedError
 from bot.words import say
 
@@ -59,3 +65,34 @@ def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool =
             kept.update(back)
             changed.update(back)
     return changed
+
+
+class Paid(Struct, frozen=True):
+    """Costs already paid, by their purpose, and the deeds that use them up for the new roll."""
+
+    spent: Mapping[str, Spending] = {}
+    uses: tuple[Work, ...] = ()
+
+
+class PaidCosts:
+    """Costs of fights' rolls that were undone without a GM. The rolls' faces are stored with the fight."""
+
+    def __init__(self, faces: FacesAgain) -> None:
+        self._faces = faces
+
+    async def of(self, request: DndRequest, turn: int) -> Paid:
+        """Return what has already been paid for a roll in this turn of its fight."""
+        purpose = purpose_of(request, turn)
+        throw = await self._faces.of(purpose)
+        if throw is None:
+            return Paid()
+        spent = {what: replace(spending, paid=True) for what, spending in throw.paid.items()}
+        return Paid(spent, (self._faces.using(purpose, throw, lambda: KeptThrow({})),))
+
+    def leaving(self, found: StoredFight, trail: DndTrail, turn: int) -> Work | None:
+        """Return work that keeps this roll's cost spent for that turn, or None if the roll was free."""
+        request = trail[-1].request
+        paid = stays_spent(request, now(trail))
+        return (
+            self._faces.leaving(purpose_of(request, turn), KeptThrow({}, paid), found.guild) if paid else None
+        )

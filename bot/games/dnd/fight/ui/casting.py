@@ -58,7 +58,7 @@ async def _next(
     services: DndServices, interaction: AnyInteraction, press: Press, now: View, chosen: Choosing
 ) -> bool:
     cast = services.fight_casting.cast_of(now, who(interaction), chosen)
-    is_needed = not cast.knows and needs_numbers(cast.spell, cast.caster, chosen.slot, chosen.option)
+    is_needed = not cast.knows and needs_numbers(cast.spell, cast.caster, chosen.option)
     if is_needed and not chosen.numbers:
         last = await services.service.requests(GAME.key, now.place, who(interaction), LAST)
         chosen = replace(chosen, numbers=remembered(last, cast.of.character))

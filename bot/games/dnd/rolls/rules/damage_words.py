@@ -107,7 +107,8 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str | Pictured]:
         return
     total, working = saved.dealt.total, dealt_words(saved.dealt)
     words = _TAKES[bool(how), changes(saved)].say(name=name, total=total, how=how, working=working)
-    yield Pictured(_seen(saved, name, working), words, save_row(saved)) if save_row(saved) else words
+    row = save_row(saved)
+    yield Pictured(_seen(saved, name, working), words, row) if row else words
 
 
 def _seen(saved: Saved, name: str, working: str) -> Seen:

@@ -1,5 +1,6 @@
 """Everything that the sheet and the scene add to a requested roll."""
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -12,9 +13,12 @@ from bot.games.dnd.circumstances import sources
 from bot.games.dnd.circumstances.circumstances import auto_of
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.conditions.rules.active_conditions import Borne, exhaustion, met, rolling
+from bot.games.dnd.conditions.rules.active_conditions import Borne, exhaustion
 from bot.games.dnd.conditions.rules.conditions import PER_LEVEL
+from bot.games.dnd.conditions.rules.effects import met, rolling
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.rules.counter import NO_COUNTERS
+from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.kinds import (
     AttackRequest,
     CheckRequest,
@@ -29,7 +33,8 @@ from bot.games.dnd.spells.rules.effects import armor, dice_on, tilts_on, withsta
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import DEATH
 from bot.games.dnd.terms.playing import ABILITIES
-from bot.words import later, listed, say
+from bot.words import later, later_of, listed, say
+from bot.words.terms import Terms
 
 
 def completed(
@@ -251,3 +256,35 @@ def _no_sheet(ability: str) -> Modifier:
 
 def _modifiers(*named: tuple[str, int]) -> tuple[Modifier, ...]:
     return tuple(Modifier(name, str(value)) for name, value in named if value)
+
+
+def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
+    """Return the typed attack, and the slot that pays for it or a rider, if given: "Fireball, slot 4".
+
+    Raises:
+        PlayerError: The text isn't an attack.
+
+    """
+    matched = _PAID.fullmatch(_SLOTS.in_english(text).strip())
+    attack = sheet.attack(matched["attack"]) if sheet and matched else None
+    if sheet and matched and attack and slot_taker(attack, sheet.riders):
+        kind = "pact" if matched["pact"] else "slot"
+        return attack, Spending(0, f"{kind} {matched['level']}", 1, 0)
+    return find_attack(text, sheet), None
+
+
+def slot_typed(attack: str, key: str) -> str:
+    """Return this attack, paid with this slot, as text that :func:`paid_with` parses in any language."""
+    kind, _, level = key.partition(" ")
+    return f"{attack}, {_SLOTS.english('pact slot' if kind == 'pact' else 'slot')} {level}"
+
+
+_SLOTS = Terms(
+    {
+        "pact slot": later_of("typed behind a spell, before the slot's level", "pact slot"),
+        "slot": later_of("typed behind a spell, before the slot's level", "slot"),
+    }
+)
+_PAID = re.compile(
+    r"(?i)(?P<attack>.+?)[\s,]+(?:with\s+)?(?:an?\s+)?(?P<pact>pact\s+)?slot\s+(?P<level>[1-9])"
+)

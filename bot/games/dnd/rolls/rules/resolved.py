@@ -7,7 +7,7 @@ the order added: "bd4.0" is the first d4 of all bonuses, "ed6.1" is the second d
 even while it doesn't count. So removing dice and adding them in other words never shows a new face.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -96,8 +96,9 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     brings = request.afflicts is not None and verdict in ("hit", "critical")
     # An effect can have a save and no damage.
     meets = isinstance(request, DamageRequest | CastRequest) or bool(damage) or brings
-    targets = throw.targets(request, outcome) if meets and not isinstance(request, _UNMET) else ()
-    return Outcome(Faces((), throw.known), test, verdict, damage, targets)
+    if not meets or isinstance(request, _UNMET):
+        return outcome
+    return replace(outcome, targets=throw.targets(request, outcome))
 
 
 _UNMET = (HealingRequest, HoursRequest, LevelRequest)
@@ -160,7 +161,7 @@ class _Throw:
 
     def __init__(self, source: Source, known: Known) -> None:
         self._source = source
-        self._used: Counter[str] = Counter()  # Kind of dice → how many have a key.
+        self._used = defaultdict[str, int](int)  # Kind of dice → how many have a key.
         self.known = known
         self.counted: set[str] = set()
 

@@ -17,21 +17,23 @@ from bot.games.dnd.riders.rules.text import is_rider, read_riders, rider_text
 from bot.games.dnd.sheet.record.sheet import InitiativeBonus, Sheet, Spellcasting, bare
 from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
 from bot.games.dnd.sheet.rules.fields import (
-    initiative_text,
     read_attacks,
-    read_initiative,
     read_level,
     read_name,
     read_number,
+    read_scores,
+    read_yes,
+    yes_text,
+)
+from bot.games.dnd.sheet.rules.proficiencies import (
+    initiative_text,
+    read_initiative,
     read_save_bonuses,
     read_saves,
-    read_scores,
     read_skills,
     read_tools,
-    read_yes,
     save_bonuses_text,
     skills_text,
-    yes_text,
 )
 from bot.games.dnd.sheet.rules.spells_text import read_spellcasting, read_spells, spellcasting_text
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_lines

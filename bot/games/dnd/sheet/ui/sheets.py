@@ -31,8 +31,8 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, fitted_list, note_embed
 from bot.ui.files import file_of, hand_out
+from bot.ui.roll_views import pick_view, roll_view
 from bot.ui.show import privately, tell_all
-from bot.ui.views import pick_view, roll_view
 from bot.words import later, listed, say
 
 SUBJECT = "pc"

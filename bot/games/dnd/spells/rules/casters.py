@@ -86,7 +86,7 @@ def knows(sheet: Sheet, name: str) -> bool:
     return any(folded(spell) == folded(name) for spell in sheet.spells)
 
 
-def needs_numbers(of: Spell, caster: Caster, slot: int, option: str = "") -> bool:
+def needs_numbers(of: Spell, caster: Caster, option: str = "") -> bool:
     """Return True if a spell needs its caster's DC or attack bonus."""
-    part = rolled_part(of, caster, slot, option)
+    part = rolled_part(of, option)
     return part is not None and bool((part.save and part.dc in (0, caster.dc)) or part.attack)

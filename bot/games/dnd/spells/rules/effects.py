@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.dnd.circumstances.of_spells import SPELL
+from bot.games.dnd.circumstances.sources import SPELL
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
 from bot.games.dnd.spells.rules.library import spell
@@ -182,6 +182,9 @@ def _effect_of(name: str) -> SpellEffect | None:
 
 
 def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
+    if not (part.effects or part.to or part.extra or what.isdigit()):
+        return None
+
     def own(key: str) -> tuple[str, ...]:
         return tuple(_one(text, what) for text in part.texts(key))
 

@@ -3,11 +3,11 @@
 from msgspec import Struct
 
 from bot.errors import PressError, StaleError
+from bot.rolling.presses import GONE, Presses
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Action, plain, shortened
 from bot.rolls.gms import GameMasters
 from bot.rolls.press import OTHER, Pressed
-from bot.rolls.presses import GONE, Presses
 from bot.rolls.rolls_read import owner_name, place_of
 from bot.rolls.values import Place, Press, Who
 from bot.store.rolls import Rolls

@@ -5,16 +5,15 @@ from msgspec.structs import replace
 
 from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
+from bot.rolling.presses import GONE, Presses
 from bot.rolls.act import AGAIN, AMEND, UNDO, Act, anybody
 from bot.rolls.card import Action, Card
 from bot.rolls.game import Reuse
 from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.press import BACK, MORE
-from bot.rolls.presses import GONE, Presses
 from bot.rolls.values import Press, Who
 from bot.words import later
-from tests.rolls.test_audience_view import STOPPABLE
-from tests.rolls.test_service import (
+from tests.rolling.test_service import (
     ALICE,
     BLIND,
     BOB,
@@ -29,7 +28,8 @@ from tests.rolls.test_service import (
     card,
     kept,
 )
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolls.test_audience_view import STOPPABLE
 
 NOT_THEIRS = "This is Alice's roll. Make your own with `/strike`."
 ONLY_GMS = "Only GMs can see or reveal this blind roll."

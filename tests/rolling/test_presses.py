@@ -7,11 +7,11 @@ import pytest
 from bot.audiences import Audience, Revealed
 from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError, StaleError
+from bot.rolling.presses import MAX_VERSIONS
 from bot.rolls.act import AGAIN, AMEND, UNDO, Act
 from bot.rolls.deeds import Kind
 from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.press import BACK, OTHER
-from bot.rolls.presses import MAX_VERSIONS
 from bot.rolls.table import OnChange, Table
 from bot.rolls.trail import Change
 from bot.rolls.values import Form, Place, Who
@@ -19,7 +19,7 @@ from bot.store.channels import StoredGm
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import Post
 from bot.words import later
-from tests.rolls.test_service import (
+from tests.rolling.test_service import (
     ALICE,
     BLIND,
     BOB,
@@ -40,7 +40,7 @@ from tests.rolls.test_service import (
     taking_back,
     total,
 )
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 NOT_THEIRS = "This is Alice's roll. Make your own with `/strike`."
 

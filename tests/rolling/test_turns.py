@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.errors import PlayerError
+from bot.rolling.turns import TurnKeeper, TurnNow
 from bot.rolls.table import Counted, OnTurn, OwnTurns, Table, Tables
-from bot.rolls.turns import TurnKeeper, TurnNow
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn, Turns
 from tests.store.test_rolls import add, new

@@ -11,6 +11,8 @@ from bot.codec import dumps
 from bot.dice.faces import Recalled
 from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
 from bot.rolls.act import (
     AMEND,
     Act,
@@ -28,8 +30,6 @@ from bot.rolls.card import Action, Card, Choice, Field
 from bot.rolls.deeds import Kind
 from bot.rolls.game import Game, Occasion, Odds, Panel, Reuse, as_asked
 from bot.rolls.gms import GameMasters
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
 from bot.rolls.table import OnPanel, Prepared, Table, Tables
 from bot.rolls.trail import Change, Use
 from bot.rolls.values import Place, Press, Who

@@ -4,11 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PressError, StaleError
-from bot.rolls.card import Action, Card
-from bot.rolls.hidden import PEEK, REVEAL
-from bot.rolls.press import OTHER
-from bot.rolls.presses import GONE, Presses
-from bot.rolls.tidying import (
+from bot.rolling.presses import GONE, Presses
+from bot.rolling.tidying import (
     DELETE,
     DELETE_NOW,
     FOLD,
@@ -20,11 +17,14 @@ from bot.rolls.tidying import (
     folded,
     is_finished,
 )
+from bot.rolls.card import Action, Card
+from bot.rolls.hidden import PEEK, REVEAL
+from bot.rolls.press import OTHER
 from bot.rolls.values import Press, Who
 from bot.store.stored_rolls import Post
+from tests.rolling.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE, card
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.rolls.test_audience_view import drawing
-from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE, card
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 POST = Post(900, HERE.channel)
 

@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from bot.audiences import Audience, Revealed
 from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
+from bot.rolling.changes import CHANGED, OWN, TOO_LATE, Changes
+from bot.rolling.service import Service
 from bot.rolls.act import AGAIN, Act
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import plain
-from bot.rolls.changes import CHANGED, OWN, TOO_LATE, Changes
 from bot.rolls.game import Occasion
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Viewer, part_choices, refusal
 from bot.rolls.press import BACK, MORE, OTHER, Pressed, asked_first, picked_in, with_request
 from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail
-from bot.rolls.service import Service
 from bot.rolls.table import Tables
 from bot.rolls.trail import Change
 from bot.rolls.undoing import ALONE, ANSWERS, ASK, decided

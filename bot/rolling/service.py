@@ -26,8 +26,7 @@ from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Place, Shown, Who
 from bot.store.answers import Answers
 from bot.store.rolls import Rolls
-from bot.store.seal import NONCE_BYTES
-from bot.store.stored_rolls import Deed, MovedError, NewRoll, Post, StoredRoll
+from bot.store.stored_rolls import NONCE_BYTES, Deed, MovedError, NewRoll, Post, StoredRoll
 from bot.store.turns import openly
 from bot.words import say
 

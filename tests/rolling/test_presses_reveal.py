@@ -9,9 +9,9 @@ from bot.rolls.card import Card
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
 from bot.rolls.table import OnChange
 from bot.store.stored_rolls import Post
-from tests.rolls.test_presses_rights import pressed, refused
-from tests.rolls.test_service import ELSEWHERE, GM, HERE, ME, STRIKE, benched, total
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_presses_rights import pressed, refused
+from tests.rolling.test_service import ELSEWHERE, GM, HERE, ME, STRIKE, benched, total
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 
 async def test_success_is_not_revealed_of_a_roll_that_had_no_target(bench):

@@ -5,15 +5,15 @@ from msgspec.structs import replace
 
 from bot.audiences import Audience
 from bot.errors import PlayerError
+from bot.rolling.service import Service
 from bot.rolls.act import AMEND
 from bot.rolls.chances import Chance, Chances
 from bot.rolls.game import Odds
-from bot.rolls.service import Service
 from bot.rolls.table import Prepared
 from bot.rolls.values import Place, Who
 from bot.store.answers import Answers
 from bot.store.stored_rolls import Post
-from tests.rolls.test_service import (
+from tests.rolling.test_service import (
     ALICE,
     BLIND,
     BOB,
@@ -27,7 +27,7 @@ from tests.rolls.test_service import (
     benched,
     kept,
 )
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.support import CountedBytes
 
 THREAD = Place(1, 11, 10)
