@@ -5,9 +5,8 @@ from msgspec.structs import replace
 
 from bot.dice.faces import NO_FACES
 from bot.errors import DiceError, PlayerError
-from bot.games.wizards.rules.attempts import attempts
 from bot.games.wizards.rules.effects import Tags
-from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.game import GAME, attempts
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import pick_choices
 from bot.games.wizards.rules.terms import set_terms, terms_form
