@@ -2,15 +2,15 @@
 
 import pytest
 from msgspec.structs import replace
-from tests.rolling.test_presses_rights import playing, refused
-from tests.rolling.test_service import ALICE, BOB, DIRECT, GWEN, HERE, STRIKE, Strike
-from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 from bot.errors import StaleError
 from bot.rolls.trail import Change
 from bot.rolls.undoing import ALLOW, ALONE, ASK, LEAVE
 from bot.rolls.values import Press
 from bot.store.stored_rolls import StoredVersion
+from tests.rolling.test_presses_rights import playing, refused
+from tests.rolling.test_service import ALICE, BOB, DIRECT, GWEN, HERE, STRIKE, Strike
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 MINUTES = 60_000
 
