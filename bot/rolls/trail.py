@@ -122,9 +122,9 @@ class Remembering(Generic[R, C]):
 
     def __call__(self, request: R, source: Source | None = None, faces: Faces | None = None) -> C:
         """Return the outcome; without a source, of faces that are all known."""
-        found = self._kept.get((id(request), id(faces))) if source is None else None
-        if found:
-            return found[2]
+        cached = self._kept.get((id(request), id(faces))) if source is None else None
+        if cached:
+            return cached[2]
         outcome = self._resolve(request, source, faces)
         over = faces if source is None else outcome.faces
         self._kept[id(request), id(over)] = request, over, outcome

@@ -119,11 +119,11 @@ async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
 async def test_whoever_did_not_handle_it_knows_that_somebody_else_did(database):
     own = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
     other = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
-    assert not await other.is_elsewhere(database)
+    assert not await database.is_handled_elsewhere(other)
     await asyncio.create_task(kept(database, own))
 
-    assert await other.is_elsewhere(database)
-    assert not await own.is_elsewhere(database)
+    assert await database.is_handled_elsewhere(other)
+    assert not await database.is_handled_elsewhere(own)
 
 
 async def kept(database, handling):

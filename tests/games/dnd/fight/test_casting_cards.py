@@ -7,7 +7,7 @@ from bot.games.dnd.fight.rolls.casting import Choosing
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import spell
+from bot.games.dnd.spells.rules.spell import spell
 from bot.rolls.card import Choice
 from tests.games.dnd.books import ALICE, BOB
 from tests.games.dnd.fight.fights import Story

@@ -12,8 +12,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.escaping import Escaped
-from bot.games.dnd.fight.steps.history import History
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import History, Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit, Restored

@@ -7,7 +7,8 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.keys import FEATURE, moment
+from bot.games.dnd.fight.record.keys import FEATURE
+from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.steps.mounts import Mounted

@@ -55,7 +55,7 @@ def test_everything_that_a_character_has_is_a_line():
     card = sheet_card(FULL, "Alice", inspired=False)
 
     assert (card.headline, card.remarks) == ("Mira \\*", ())
-    assert list(card.lines) == DERIVED.split("\n")
+    assert "\n".join(map(str, card.lines)) == DERIVED
 
 
 def test_what_is_spent_and_held_now_is_told():
@@ -70,5 +70,5 @@ def test_what_is_spent_and_held_now_is_told():
 def test_what_a_character_does_not_have_is_no_line(level, words):
     card = sheet_card(Sheet("Bo", (10,) * 6, level=level), "Gwen", inspired=False)
 
-    assert f"{words}, Gwen · AC **10**" in str(card.lines[0])
+    assert str(card.lines[0]).startswith(f"{words}, Gwen · AC **10**")
     assert len(card.lines) == 2
