@@ -41,8 +41,7 @@ async def privately(
         files = [file] if file else []
         await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=files)
     else:
-        send = _sending(interaction)
-        await send(embed=embed, **present(view=view, file=file), ephemeral=True)
+        await _sending(interaction)(embed=embed, **present(view=view, file=file), ephemeral=True)
 
 
 async def shown_privately(interaction: AnyInteraction, shown: Shown) -> None:
@@ -75,10 +74,7 @@ async def tell_all(interaction: AnyInteraction, words: Callable[[], str]) -> Non
     """Tell everyone something in the channel's language, as the answer or following it."""
     with speaking_to_all():
         embed = note_embed(words())
-    if interaction.response.is_done():
-        await interaction.followup.send(embed=embed)
-    else:
-        await interaction.response.send_message(embed=embed)
+    await _sending(interaction)(embed=embed)
 
 
 async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
