@@ -76,7 +76,7 @@ GAME = Game(
     title=lambda request: request.what,
     purpose=purpose,
     acts=acts(AMENDING, UNDOING, ACTS),
-    reuse=Reuse(_adapted, with_more, can_keep),
+    reuse=Reuse(_adapted, with_more, can_save=can_keep),
     command=_command,
     resolve=now,
     luck=Luck(by_key(dice), attempts, highlights),
