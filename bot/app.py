@@ -166,17 +166,15 @@ class Rollwright(Services, commands.AutoShardedBot):
     async def on_press(self, interaction: AnyInteraction) -> None:
         """Handle a press of a button or list, or a submitted form, and always answer it."""
         try:
-            if await self._begin(interaction):
-                await self._press(interaction)
+            if not await self._begin(interaction):
+                return
+            try:
+                await pressed(self, interaction)
+            except UnknownVersionError:  # Another process may have read the file a moment ago.
+                await self.sources.look()
+                await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
-
-    async def _press(self, interaction: AnyInteraction) -> None:
-        try:
-            await pressed(self, interaction)
-        except UnknownVersionError:  # Another process may have read the file a moment ago.
-            await self.sources.look()
-            await pressed(self, interaction)
 
     async def _begin(self, interaction: AnyInteraction) -> bool:
         """Register an interaction. Return False if the bot is about to shut down.
@@ -216,7 +214,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         handling = HANDLING.get()
         with suppress(NotSavedError, TimeoutError):
             async with asyncio.timeout(_ASKED):
-                return handling is not None and await handling.is_elsewhere(self.database)
+                return handling is not None and await self.database.is_handled_elsewhere(handling)
         return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:

@@ -108,10 +108,9 @@ class Languages:
         here, own = place(interaction), self.read_by(interaction.user.id)
         # Outside servers no one chooses for everyone, so the user's choice applies.
         shared = self.read_here(here) if here.guild else own
-        reader, server, servers = self.only, "", interaction.guild_locale
-        if not reader:
-            reader = language_of(interaction.locale.value) or ENGLISH
-            server = (language_of(servers.value) or ENGLISH) if servers else ""
+        reader = self.only or language_of(interaction.locale.value) or ENGLISH
+        servers = None if self.only else interaction.guild_locale
+        server = (language_of(servers.value) or ENGLISH) if servers else ""
         everybody = self.only or self.chosen(here) or server or reader
         drawn_by, in_words = self._pictures(), self._wants_words
         address(reader, everybody, server, own=own, shared=shared, pictures=drawn_by, wants_words=in_words)

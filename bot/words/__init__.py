@@ -93,11 +93,11 @@ def counted(one: str, many: str, /) -> CountWords:
 
 def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
     """Return these words as a list, such as "a, b, c" or "a, b and c", or "" if there are none."""
-    each = list(words)
+    parts = list(words)
     comma = say_of("between the words of a list", ", ")
-    if not last or len(each) < _ENOUGH:
-        return comma.join(each)
-    before, end = comma.join(each[:-1]), each[-1]
+    if not last or len(parts) < _ENOUGH:
+        return comma.join(parts)
+    before, end = comma.join(parts[:-1]), parts[-1]
     if last == "and":
         return say("{words} and {last}", words=before, last=end)
     return say("{words} or {last}", words=before, last=end)

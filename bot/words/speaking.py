@@ -184,7 +184,7 @@ def languages() -> tuple[str, ...]:
 def language_of(locale: str | None) -> str | None:
     """Return the language for a Discord locale such as "en-GB", or None if it has no catalogue."""
     known = (*languages(), PSEUDO, PSEUDO_TOO)
-    return next((each for each in (locale, (locale or "").partition("-")[0]) if each in known), None)
+    return next((code for code in (locale, (locale or "").partition("-")[0]) if code in known), None)
 
 
 @cache
@@ -239,12 +239,12 @@ def add_catalogues(folder: Traversable) -> list[str]:
         ValueError: A file isn't a catalogue.
 
     """
-    there = [each for each in languages()[1:] if _bytes(folder, each)]
+    there = [language for language in languages()[1:] if _bytes(folder, language)]
     for language in languages():
         for name in (language, f"aloud/{language}"):
             read_catalogue(language, _bytes(folder, name).decode())
     add_folder(folder)
-    return [each for each in languages()[1:] if each not in there]
+    return [language for language in languages()[1:] if language not in there]
 
 
 def _text(name: str) -> str:

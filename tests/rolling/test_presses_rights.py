@@ -143,6 +143,7 @@ async def test_more_shows_its_presser_alone_what_is_tucked_away(bench):
     more = await pressed(bench, shown, MORE, game=tucking("throw", "nod"))
 
     assert (more.tucked, more.new, more.card.headline, more.copies) == (True, False, "4", ())
+    assert (more.private, more.open_total) == (True, "")
 
 
 async def test_more_opens_for_one_who_can_press_anything_behind_it(bench):

@@ -139,12 +139,10 @@ def _single(result: Result, before: Before, detail: Detail, *, named: bool = Tru
             dice, faces = _code(pool.dice), detail(pool, before)
             if not alone:
                 yield say("{dice}: {faces}", dice=dice, faces=faces)
+            elif named:
+                yield say_of("dice by themselves", "{dice}: {faces}", dice=dice, faces=faces)
             else:
-                yield (
-                    say_of("dice by themselves", "{dice}: {faces}", dice=dice, faces=faces)
-                    if named
-                    else faces
-                )
+                yield faces
 
 
 def _is_bare(pool: Pool, before: Before) -> bool:
@@ -218,12 +216,7 @@ def _dropped(count: int, faces: str) -> str:
 
 
 def _faces(dice: list[Die], before: Before) -> str:
-    return listed(
-        [
-            _die(die, before.get(die.key, ())) if before or die.marks or die.replaced else str(die.value)
-            for die in dice
-        ]
-    )
+    return listed(_die(die, before.get(die.key, ())) for die in dice)
 
 
 def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
@@ -283,19 +276,11 @@ def _times(faces: Counter[int]) -> str:
 
 def _summed_up(pool: Pool, _before: Before) -> str:
     kept = [die.value for die in pool.thrown if die.counted]
-    parts = [
-        say(
-            "{count:,} dice from {low:,} to {high:,} total {value:,}",
-            count=len(kept),
-            low=min(kept, default=0),
-            high=max(kept, default=0),
-            value=pool.value,
-        )
-    ]
-    for fate, words in _SUMMED:
-        if count := _fated(pool, fate):
-            parts.append(words.say(count))
-    return listed(parts)
+    low, high = min(kept, default=0), max(kept, default=0)
+    words = later("{count:,} dice from {low:,} to {high:,} total {value:,}")
+    total = words.say(count=len(kept), low=low, high=high, value=pool.value)
+    counts = ((words, _fated(pool, fate)) for fate, words in _SUMMED)
+    return listed([total, *(words.say(count) for words, count in counts if count)])
 
 
 _SUMMED = (
