@@ -41,7 +41,7 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
         PlayerError: They already play, or the game is full.
 
     """
-    if player.id in [each.id for each in game.players]:
+    if player.id in [other.id for other in game.players]:
         raise PlayerError(say("{name} is already in this game.", name=plain(player.name)))
     if len(game.players) >= MAX_PLAYERS:
         raise PlayerError(say("This game already has {most} players.", most=MAX_PLAYERS))
