@@ -12,9 +12,9 @@ from bot.games import packaged
 from bot.nearest import get_close_matches
 from bot.systems.model import System
 from bot.systems.naming import system_name
-from bot.systems.panels import panel_rolls
 from bot.systems.reading import system_words
 from bot.systems.shipped import library_here
+from bot.systems.tracked import panel_rolls
 from bot.words import Later, say
 from bot.words.speaking import spoken
 

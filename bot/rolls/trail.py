@@ -5,7 +5,6 @@ Each version is a request and its faces.
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from functools import update_wrapper
 from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
@@ -120,7 +119,6 @@ class Remembering(Generic[R, C]):
         # What is cached stays alive, so no other object can get its id. Entries are removed in a single step,
         # because luck is counted in its own thread.
         self._kept: OrderedDict[tuple[int, int], tuple[R, Faces | None, C]] = OrderedDict()
-        update_wrapper(self, resolve)
 
     def __call__(self, request: R, source: Source | None = None, faces: Faces | None = None) -> C:
         """Return the outcome; without a source, of faces that are all known."""

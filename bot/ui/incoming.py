@@ -10,7 +10,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, MutableMapping
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from discord import AppCommandOptionType, InteractionType, app_commands
 
@@ -92,7 +92,7 @@ def unquoted(text: str) -> str:
 
 def check_lengths(tree: app_commands.CommandTree[Any], interaction: AnyInteraction) -> None:
     """Check every text option of a command. Raises PlayerError if one is too long."""
-    data = cast(Mapping[str, Any], interaction.data)
+    data: Any = interaction.data
     command: Any = tree.get_command(data["name"])
     options = data.get("options", ())
     while options and "options" in options[0] and isinstance(command, app_commands.Group):

@@ -86,6 +86,8 @@ async def mentioned(
         PlayerError: Someone isn't a member, or is a bot.
 
     """
+    if "@" not in text:
+        return [], text
     text = await with_mentions(people, interaction, text)
     users = list(dict.fromkeys(map(int, MENTION.findall(text))))
     if len(users) > MAX_MENTIONED:

@@ -4,12 +4,12 @@ Read aloud (:mod:`bot.words.aloud`), the first line is a complete sentence.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.rolls.card import Card, plain, shortened
 from bot.ui.embeds import heading, look
-from bot.words import choose, say, say_of
+from bot.words import choose, say_of
 from bot.words.aloud import heard, sentence
 from bot.words.speaking import Manner, manner
 
@@ -101,8 +101,3 @@ def _fitting(lines: Sequence[str], most: int) -> list[str]:
             break
         kept.append(line)
     return kept
-
-
-def mention_words(users: Iterable[int], card: Card) -> str:
-    """Return the mentions above a card, with a description of it for notifications and screen readers."""
-    return say("{users} {what}", users=" ".join(f"<@{user}>" for user in users), what=card.headline)

@@ -20,7 +20,7 @@ def say(sentence: str, /, **names: object) -> str:
 
     Sentences are whole, never assembled from pieces, so that translators can reorder the words.
     """
-    spoken = SPOKEN.get()
+    spoken = SPOKEN.get()[0]
     if spoken is not None:
         sentence = spoken.sentence(sentence)
     return _filled(sentence, names) if names else sentence
@@ -31,7 +31,7 @@ def say_of(what: str, sentence: str, /, **names: object) -> str:
 
     ``what`` is part of the key. Only translators see it.
     """
-    spoken = SPOKEN.get()
+    spoken = SPOKEN.get()[0]
     if spoken is not None:
         sentence = spoken.sentence(sentence, what)
     return _filled(sentence, names) if names else sentence
@@ -39,7 +39,7 @@ def say_of(what: str, sentence: str, /, **names: object) -> str:
 
 def choose(count: int, one: str, many: str, /, **names: object) -> str:
     """Return the sentence for this count with ``{count}`` filled in. Some languages have more forms."""
-    spoken = SPOKEN.get()
+    spoken = SPOKEN.get()[0]
     if spoken is not None:
         return _filled(spoken.counted(count, one, many), {"count": count, **names})
     return (one if count == 1 else many).format(count=count, **names)

@@ -9,8 +9,8 @@ from msgspec import Struct
 from bot.dice.expression import Group, pools_of
 from bot.dice.notation import parse
 from bot.dice.typed.compared import against, compared, may_count_last, ways
-from bot.dice.typed.draft import DoubtError, Draft, unclear
-from bot.dice.typed.pieces import PoolPiece, Words
+from bot.dice.typed.draft import Draft
+from bot.dice.typed.pieces import DoubtError, PoolPiece, Words, unclear
 from bot.dice.typed.reader import TypedReading
 from bot.errors import DiceError
 from bot.words import say

@@ -2,33 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.dice.typed.pieces import COUNTS, Item, PoolPiece, Words
+from bot.dice.typed.pieces import COUNTS, DoubtError, Item, PoolPiece, Words, unclear
 from bot.dice.typed.tokens import Token
-from bot.words import say
 
 _KEPT = ("kh", "kl", "dh", "dl")
 _SIGNED = "+-*/(,<>="
-
-
-class DoubtError(Exception):
-    """Unclear text that may change the roll; ``at`` is its position."""
-
-    def __init__(self, message: str, at: int) -> None:
-        super().__init__(message)
-        self.at = at
-
-
-class MissingError(DoubtError):
-    """A word where a number should be, from ``at`` to ``end``."""
-
-    def __init__(self, name: str, at: int) -> None:
-        super().__init__(say("“{name}” could be any number here. Enter the number instead.", name=name), at)
-        self.end = at + len(name)
-
-
-def unclear(words: str) -> str:
-    """Return the message that these words may change the roll in an unclear way."""
-    return say("What does “{words}” do to the roll? Put # before a label.", words=words)
 
 
 class Draft:
@@ -293,8 +271,7 @@ class Draft:
         self.sure = False
 
     def do_doubled(self, _numbers: list[int]) -> None:
-        self.wraps.append("*2")
-        self.sure = False
+        self.wraps.append("*2")  # Of two meanings, so it's never sure.
 
     def do_sign(self, _numbers: list[int], sign: str) -> None:
         self.items.append(sign)

@@ -3,9 +3,9 @@
 from string import ascii_letters
 
 from bot.dice.limits import MAX_NESTING
-from bot.dice.typed.draft import DoubtError, Draft, MissingError
+from bot.dice.typed.draft import Draft
 from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
-from bot.dice.typed.pieces import Words
+from bot.dice.typed.pieces import DoubtError, MissingError, Words
 from bot.dice.typed.repairs import keyword
 from bot.dice.typed.stream import Stream
 from bot.dice.typed.tokens import Token

@@ -54,7 +54,7 @@ def at_table(core: Core) -> Table:
         characters=Played(
             partial(sheets.played, services),
             kept,
-            services.dnd.own_rolls,
+            partial(sheets.own_rolls, services),
             sheets.commands(services),
         ),
         asks=asks.askable(services),

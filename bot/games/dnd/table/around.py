@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.codec import loads
 from bot.games.dnd.circumstances.scene import Scene
@@ -23,6 +24,11 @@ class Around(Struct, frozen=True):
     begun: Begun | None
     scene: Scene
     holders: Sequence[Holder]
+
+    @property
+    def at_hand(self) -> Scene:
+        """The scene; in a fight without a pace, which is for traveling (SRD 5.2, Travel Pace)."""
+        return replace(self.scene, pace="") if self.begun else self.scene
 
 
 class Surroundings(Struct, frozen=True):

@@ -8,7 +8,7 @@ from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules import effects
 from bot.games.dnd.spells.rules.casting import Caster, cast_part
-from bot.games.dnd.spells.rules.library import spell
+from bot.games.dnd.spells.rules.spell import spell
 from bot.words.speaking import speaking
 
 

@@ -9,8 +9,8 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline, lines
 from bot.games.dnd.spells.rules import effects
 from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import spell, spell_names
 from bot.games.dnd.spells.rules.requests import main_part, spell_request
+from bot.games.dnd.spells.rules.spell import spell, spell_names
 from bot.games.dnd.targets.target import Target
 from bot.words.speaking import speaking
 from tests.cases import every

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster, cast_part, sums, times
-from bot.games.dnd.spells.rules.library import spell, spell_names
+from bot.games.dnd.spells.rules.spell import spell, spell_names
 from tests.cases import every
 
 CASTER = Caster(dc=15, bonus=7, modifier=4, level=1)

@@ -15,9 +15,8 @@ from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules.casting import Caster, cast_part
 from bot.games.dnd.spells.rules.effects import choices_of, helps
-from bot.games.dnd.spells.rules.library import spell
 from bot.games.dnd.spells.rules.requests import main_part
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, spell
 from bot.games.dnd.spells.rules.words import head_words, level_words, part_words
 from bot.games.dnd.terms.spell_names import listed_spell, spell_name
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
@@ -148,7 +147,7 @@ def _targets_menu(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slo
 def _how_many(part: SpellPart | None, shots: int) -> str:
     if shots > 1:
         return choose(shots, "{count}: choose a target", "{count}: choose targets")
-    if part and part.whom.targets > (1 if part.whom.area.shape else 0):
+    if part and part.whom.targets > 1:
         return choose(part.whom.targets, "{count} target", "up to {count} targets")
     return say("everyone it affects")
 

@@ -12,8 +12,8 @@ from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.spells.rules.library import spell
 from bot.games.dnd.spells.rules.requests import rolled_part
+from bot.games.dnd.spells.rules.spell import spell
 from bot.games.dnd.targets.target import Target
 
 _APART = "|"

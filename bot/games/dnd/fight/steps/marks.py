@@ -23,8 +23,7 @@ from bot.games.dnd.fight.steps.acting import (
     standing,
 )
 from bot.games.dnd.fight.steps.attacks import parted
-from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling, ends_by_action
-from bot.games.dnd.fight.steps.offers import Offer, Word
+from bot.games.dnd.fight.steps.kind import Known, Offer, StepKind, Telling, Word, ends_by_action
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.card import Choice, plain

@@ -22,9 +22,8 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules.casters import caster_of, check_targets
 from bot.games.dnd.spells.rules.casting import Caster, cast_part
-from bot.games.dnd.spells.rules.library import spell
 from bot.games.dnd.spells.rules.requests import is_smite, main_part, more_against, rolled_part, spell_request
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, spell
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import Choice, plain

@@ -11,7 +11,7 @@ from bot.games.dnd.counters.rules.tables import CLASSES
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.fields import NUMBERS, read_name
 from bot.games.dnd.sheet.rules.printed import Printed, sheet_of_printed
-from bot.games.dnd.sheet.rules.text import TRAITS, is_field, split_traits
+from bot.games.dnd.sheet.rules.traits import TRAITS, is_field, split_traits
 from bot.games.dnd.terms.lines import Phrase, PhraseMatch, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT, SKILLS
 from bot.words import later_of

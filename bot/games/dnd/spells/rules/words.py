@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from bot.games.dnd.rolls.record.request import Casting
 from bot.games.dnd.spells.rules.casting import Caster, cast_part
-from bot.games.dnd.spells.rules.library import spell as find_spell
 from bot.games.dnd.spells.rules.spell import Amounts, Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import spell as find_spell
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE
 from bot.words import Later, choose, later, listed, say
 
