@@ -51,7 +51,11 @@ class Roster:
 
     async def all(self, scope: int) -> list[Character]:
         """Return every character in this scope, by name."""
-        return await self._read("WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
+        return await self._database.read(lambda connection: self.all_here(connection, scope))
+
+    def all_here(self, connection: sqlite3.Connection, scope: int) -> list[Character]:
+        """Return the same as :meth:`all`, within another transaction."""
+        return self._found(connection, "WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
 
     async def get(self, scope: int, character: int) -> Character | None:
         """Return the character with this number, if it belongs to this scope."""

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import PlayerError
-from bot.games.planechase.rules.decks import shuffled
-from bot.games.planechase.rules.planes import plane_of
+from bot.games.planechase.rules.planes import plane_of, shuffled
 from bot.games.planechase.rules.state import Deck, FaceUp, InForce, Planechase
 from bot.rolls.card import plain
 from bot.words import later, say

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import PlayerError
-from bot.games.planechase.rules.decks import common_deck, shuffled
+from bot.games.planechase.rules.planes import common_deck, shuffled
 from bot.games.planechase.rules.planeswalks import first_plane, turned_up
 from bot.games.planechase.rules.state import COMMON, Deck, DeckKind, Planechase, Player, after, begun
 from bot.rolls.card import plain

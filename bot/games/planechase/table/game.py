@@ -12,9 +12,8 @@ from msgspec import Struct
 from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
 from bot.games.planechase.rules import planeswalks, seats, state
-from bot.games.planechase.rules.decks import common_deck, deck_name, own_deck, shuffled
 from bot.games.planechase.rules.panel import BETWEEN
-from bot.games.planechase.rules.planes import CHANGES, plane_of
+from bot.games.planechase.rules.planes import CHANGES, common_deck, deck_name, own_deck, plane_of, shuffled
 from bot.games.planechase.rules.state import Deck, DeckKind, Planechase, Player
 from bot.games.planechase.store import Planechases
 from bot.games.planechase.table.open_games import (
