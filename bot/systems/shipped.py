@@ -1,14 +1,16 @@
 """The known systems: shipped ones, and versions of files from others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from contextvars import ContextVar
 from functools import cache, lru_cache
 
 import msgspec
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.systems.library import SystemLibrary, library
 from bot.systems.model import Plan, System
+from bot.systems.nodes import Name
 from bot.systems.request import SystemRequest
 from bot.words import say
 
@@ -98,3 +100,26 @@ HERE: ContextVar[Callable[[], SystemLibrary]] = ContextVar("here", default=shipp
 def library_here() -> SystemLibrary:
     """Return the systems that can be played in the current place."""
     return HERE.get()()
+
+
+@lru_cache(maxsize=256)
+def numbers_to_tell(digest: str, key: str) -> frozenset[str]:
+    """Return the keys of the numbers that no other number, outcome, act or pool uses."""
+    roll = plan_at(digest, key).roll
+    used = {name for key, node in roll.numbers.items() for name in _names(node) if name != key}
+    return frozenset(
+        roll.numbers.keys() - used - set(_names((roll.pools, roll.outcomes, roll.acts, roll.tracks)))
+    )
+
+
+def _names(part: object) -> Iterator[str]:
+    """Yield the names in a part of a file, at any depth."""
+    if isinstance(part, Name):
+        yield part.key
+    elif isinstance(part, Struct):
+        yield from _names([getattr(part, name) for name in part.__struct_fields__])
+    elif isinstance(part, Mapping):
+        yield from _names(tuple(part.values()))
+    elif isinstance(part, tuple | list):
+        for inner in part:
+            yield from _names(inner)
