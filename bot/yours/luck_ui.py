@@ -80,7 +80,7 @@ def _buttons(found: TableLuck, user: int, *, pictured: bool) -> Rows:
     ]
     if pictured:
         each.append((say("Bars"), f"luck:of:{user}:{found.since.value}"))
-    elif can_draw() and percentiles(found):
+    elif can_draw() and any(luck.percentile is not None for _, luck in found.players.values()):
         each.append((say("Picture"), f"luck:pic:{user}:{found.since.value}"))
     view = buttons(*each)
     assert isinstance(view, Rows)

@@ -8,6 +8,7 @@ percent. The number of successful attempts is Poisson binomial. It's calculated 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from math import erfc, sqrt
 
 from msgspec import Struct
@@ -54,20 +55,30 @@ class Met(Struct, frozen=True):
     worse: float
 
 
-class LuckReport(Struct, frozen=True):
+class LuckReport(Struct, frozen=True, dict=True):
     """The luck of some dice. ``percentile`` is from 0 to 100, or None if there are too few dice."""
 
     count: int
     percentile: float | None
-    kinds: tuple[LuckKind, ...] = ()
-    tried: Met | None = None
+    faces: Count = {}
+    tries: Tries = {}
+
+    @cached_property
+    def kinds(self) -> tuple[LuckKind, ...]:
+        """The kinds of dice, the most frequent first."""
+        return _kinds(self.faces)
+
+    @cached_property
+    def tried(self) -> Met | None:
+        """The attempts; None if none of them could both fail and succeed."""
+        return _met(self.tries)
 
 
 def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - no one changes it
     """Return the luck of these faces and attempts, ignoring one-sided dice because they can't vary."""
     faces = {each: times for each, times in faces.items() if each[0] > 1}
     count = sum(faces.values())
-    return LuckReport(count, percentile(faces), _kinds(faces), _met(tries))
+    return LuckReport(count, percentile(faces), faces, tries)
 
 
 def percentile(faces: Count) -> float | None:
