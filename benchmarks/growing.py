@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.audiences import Audience
 from bot.games import all_migrations
-from bot.games.magic.rules.request import LOG, PLANAR_LOG, log_of
+from bot.games.magic.rules.turn import LOG, PLANAR_LOG, log_of
 from bot.people.store import KnownPeople
 from bot.store.database import Database
 from bot.store.opening import open_database

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -20,8 +20,7 @@ from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
 from bot.games import all_migrations, all_topics, chosen, package_migrations, packaged
-from bot.help import Topic
-from bot.help import topics as written
+from bot.help import Topic, in_order
 from bot.holdings import note_packages
 from bot.services import Services
 from bot.store.database import Database
@@ -35,19 +34,31 @@ from bot.ui.custom_id import is_ours
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
 from bot.ui.incoming import check_lengths, cleaning
+from bot.ui.languages import CommandsTranslator
 from bot.ui.router import pressed
-from bot.ui.translator import CommandsTranslator
 from bot.words import Later
 
 log = logging.getLogger(__name__)
-
-D = TypeVar("D")
 
 _ASKED = 0.3  # Seconds that a database gets to answer whether it's alive.
 
 # We leave out voice and the guilds intent on purpose, so discord.py's startup warnings are hidden.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not in record.getMessage())
+
+# Commands and presses arrive without any intent and include the guild, channel and member data they need, so
+# nothing is cached.
+_CLIENT: Mapping[str, Any] = {
+    "command_prefix": (),
+    "help_command": None,
+    "member_cache_flags": discord.MemberCacheFlags.none(),
+    "max_messages": None,
+    "chunk_guilds_at_startup": False,
+    "allowed_mentions": discord.AllowedMentions.none(),
+    # The default for commands that don't set it; see ``anywhere`` in bot.ui.options.
+    "allowed_installs": app_commands.AppInstallationType(guild=True, user=False),
+    "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+}
 
 
 class Tree(app_commands.CommandTree["Rollwright"]):
@@ -73,24 +84,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         intents: discord.Intents,
         recorded: Sequence[Holds] = (),
     ) -> None:
-        # Commands and presses arrive without any intent and include the guild, channel and member data they
-        # need, so nothing is cached.
-        super().__init__(
-            command_prefix=(),
-            help_command=None,
-            intents=intents,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            max_messages=None,
-            chunk_guilds_at_startup=False,
-            allowed_mentions=discord.AllowedMentions.none(),
-            # The default for commands that don't set it; see ``anywhere`` in bot.ui.options.
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
-            shard_count=config.shards or None,
-            tree_cls=Tree,
-        )
+        super().__init__(**_CLIENT, intents=intents, shard_count=config.shards or None, tree_cls=Tree)
         self.guild_ids = keeping(self._connection.parsers, self._began)
         cleaning(self._connection)
         self.source_url = config.source_url
@@ -102,22 +96,14 @@ class Rollwright(Services, commands.AutoShardedBot):
             name: own[0].title if own else Later(name) for name, own in topics.items()
         }
         """The titles of the games that the host has turned on, by name."""
-        self.topics: Sequence[Topic] = _in_order(topics)
+        self.topics: Sequence[Topic] = in_order(topics)
         self.started = time.monotonic()
         self._always_sync = always_sync
         self._has_logged_in = self._has_left = False
         self._game_of: Mapping[str, str] = {}
         self.clickable: Mapping[str, int] = {}
         """The ID that Discord gave each command, by the command's full name; 0 if unknown."""
-        self.serve(
-            database,
-            source,
-            entropy,
-            clock,
-            config.keep_rolls_days,
-            systems=config.systems,
-            recorded=recorded,
-        )
+        self.serve(database, source, entropy, clock, config, recorded=recorded)
         self._leave_out()
         self.tree.error(self.apologise)
 
@@ -150,11 +136,8 @@ class Rollwright(Services, commands.AutoShardedBot):
 
     async def load_noted(self) -> None:
         """Load what every interaction needs, such as unseen rolls, languages, and where games are off."""
-        await self.unseen.load()
-        await self.languages.load()
-        await self.gms.load()
-        await self.departed.load()
-        await self.sources.load()
+        for part in (self.unseen, self.languages, self.gms, self.departed, self.sources):
+            await part.load()
 
     def _began(self, shard: int, shards: int, servers: Collection[int]) -> None:
         """Record the servers of a shard that has started."""
@@ -170,7 +153,8 @@ class Rollwright(Services, commands.AutoShardedBot):
             if not await self._begin(interaction):
                 return False
             check_lengths(self.tree, interaction)
-            game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
+            data: Any = interaction.data
+            game = self._game_of.get(data["name"])
             if game and not is_typing and not self.gms.has_all_on(place(interaction)):
                 await games_here.check_on(self, interaction, game)
         except PlayerError as error:
@@ -179,20 +163,18 @@ class Rollwright(Services, commands.AutoShardedBot):
             return False
         return True
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def on_press(self, interaction: AnyInteraction) -> None:
         """Handle a press of a button or list, or a submitted form, and always answer it."""
         try:
-            if await self._begin(interaction):
-                await self._press(interaction)
+            if not await self._begin(interaction):
+                return
+            try:
+                await pressed(self, interaction)
+            except UnknownVersionError:  # Another process may have read the file a moment ago.
+                await self.sources.look()
+                await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
-
-    async def _press(self, interaction: AnyInteraction) -> None:
-        try:
-            await pressed(self, interaction)
-        except UnknownVersionError:  # Another process may have read the file a moment ago.
-            await self.sources.look()
-            await pressed(self, interaction)
 
     async def _begin(self, interaction: AnyInteraction) -> bool:
         """Register an interaction. Return False if the bot is about to shut down.
@@ -223,15 +205,6 @@ class Rollwright(Services, commands.AutoShardedBot):
                 super().dispatch("press", *args)
         super().dispatch(event_name, *args, **kwargs)
 
-    @property
-    def commit_waits(self) -> float:
-        """The number of seconds that the database is behind on its writes."""
-        return self.database.commit_waits
-
-    async def on_press(self, interaction: AnyInteraction) -> None:
-        """Handle a button, a list or a form."""
-        await self.pressed(interaction)
-
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
         """Tell the user about any error in a private reply."""
         await answer(interaction, error)
@@ -241,7 +214,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         handling = HANDLING.get()
         with suppress(NotSavedError, TimeoutError):
             async with asyncio.timeout(_ASKED):
-                return handling is not None and await handling.is_elsewhere(self.database)
+                return handling is not None and await self.database.is_handled_elsewhere(handling)
         return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
@@ -277,12 +250,6 @@ class Rollwright(Services, commands.AutoShardedBot):
             await self.pruning.close()
             await self.answers.write()
             await self.database.close()
-
-
-def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
-    """Return the topics of /help in their preferred order, starting with a topic from a game."""
-    games = sorted((topic for own in topics.values() for topic in own), key=lambda topic: topic.at)
-    return (*games[:1], *sorted([*written("bot.ui"), *games[1:]], key=lambda topic: topic.at))
 
 
 async def build_bot(

@@ -18,7 +18,7 @@ from bot.errors import ConfigError, DiceError, NotationError, PlayerError, Secre
 from bot.games import all_games
 from bot.games.dice.rules.request import DiceRequest, game_of
 from bot.games.dice.rules.typed import Typed, typed
-from bot.games.systems.rules.odds import odds_of
+from bot.games.systems.rules.game import odds_of
 from bot.odds.service import unlabelled
 from bot.odds.ui.card import beyond_words, odds_card
 from bot.odds.worker import WorkerQuestion, answered

@@ -1,5 +1,6 @@
 """The text of ``/help`` by topic. Each game has topics as ``HELP``, the first with the game's title."""
 
+from collections.abc import Mapping
 from importlib.resources import files
 
 import msgspec
@@ -54,3 +55,9 @@ def topics(package: str) -> tuple[Topic, ...]:
         )
         for topic in msgspec.toml.decode(text, type=dict[str, list[_Written]])["topic"]
     )
+
+
+def in_order(games: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
+    """Return the topics of /help in their preferred order, starting with a topic from a game."""
+    own = sorted((topic for topics in games.values() for topic in topics), key=lambda topic: topic.at)
+    return (*own[:1], *sorted([*topics("bot.ui"), *own[1:]], key=lambda topic: topic.at))

@@ -12,6 +12,8 @@ from bot.dice.roll import Faces, evaluate, recompute
 from bot.errors import PlayerError, PressError
 from bot.help import Line, Topic
 from bot.packages.found import VERSION
+from bot.rolling.core import Core
+from bot.rolling.service import Service
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -27,7 +29,6 @@ from bot.rolls.act import (
 )
 from bot.rolls.card import Action, Card, Choice, Face, Field, Menu, Pictured, Tone, code, minus, plain, signed
 from bot.rolls.chances import Chance, Chances
-from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.drawn_faces import by_key, by_notation
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
@@ -35,7 +36,6 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.panels import ChannelPanels
 from bot.rolls.remarks import by_title, remarks
 from bot.rolls.same_faces import over_same_dice, over_same_faces
-from bot.rolls.service import Service
 from bot.rolls.table import Askable, OnChange, OnPanel, OnTap, OnTurn, Played, Prepared, Table
 from bot.rolls.trail import Change, Trail, Version
 from bot.rolls.values import Place, Press, Shown, Who

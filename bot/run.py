@@ -79,8 +79,8 @@ async def _until(
             if leaving.done():
                 log.info("Another Rollwright takes over")
                 stop.set()
-            for each in (stopping, leaving, living, deleting, keeping_up):
-                each.cancel()
+            for task in (stopping, leaving, living, deleting, keeping_up):
+                task.cancel()
     finally:
         log.info("Stopping")
         notify(STOPPING)

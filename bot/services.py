@@ -6,6 +6,7 @@ from typing import TypeVar, cast
 
 from bot.asks.rules.panel import SUBJECT as ASK
 from bot.asks.ui import at_table as ask_table
+from bot.config import Config
 from bot.dice.faces import Source
 from bot.faces.emojis import FaceEmojis
 from bot.games import all_games, all_pictures, all_tables, leave_out_clashing
@@ -21,16 +22,16 @@ from bot.kept.ui.keeping import ask as keep
 from bot.odds.service import OddsService
 from bot.odds.ui.showing import taps as odds_taps
 from bot.people.store import KnownPeople
+from bot.rolling.core import Core
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
+from bot.rolling.tidying import Tidying
+from bot.rolling.turns import TurnKeeper
 from bot.rolls.act import KEEP, VERIFY
-from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
-from bot.rolls.service import Service
 from bot.rolls.table import Table, Tables
-from bot.rolls.tidying import Tidying
-from bot.rolls.turns import TurnKeeper
 from bot.rolls.unseen import UnseenRolls
 from bot.sources.service import AT_HAND, OF_SYSTEMS, PRESENT, SOURCES, SystemSources
 from bot.sources.store import SystemFiles
@@ -67,11 +68,11 @@ from bot.ui.unseen import tell
 from bot.words import Later
 from bot.yours.channel_rolls import ChannelRolls
 from bot.yours.departed import Departed
-from bot.yours.forget_ui import taps as forget_taps
 from bot.yours.forgetting import Forgetting
 from bot.yours.luck_ui import taps as luck_taps
 from bot.yours.mine import OwnData
 from bot.yours.mine_store import Mine
+from bot.yours.mine_ui import forget_taps
 from bot.yours.mine_ui import taps as mine_taps
 from bot.yours.past_rolls import PastRolls
 from bot.yours.pruning import Pruning
@@ -98,9 +99,8 @@ class Services:
         source: Source,
         entropy: Callable[[int], bytes],
         clock: Callable[[], int],
-        keep_rolls_days: int,
+        config: Config,
         *,
-        systems: str = "",
         recorded: Sequence[Holds] = (),
     ) -> None:
         """Build the services on an open database. See :func:`bot.holdings.all_holdings`."""
@@ -111,12 +111,16 @@ class Services:
         self.face_emojis = FaceEmojis(self.notes, all_pictures())
         self._people()
         self.sources = SystemSources(
-            SystemFiles(database), Settings(database, OF_SYSTEMS), self.gms, clock=clock, folder=systems
+            SystemFiles(database),
+            Settings(database, OF_SYSTEMS),
+            self.gms,
+            clock=clock,
+            folder=config.systems,
         )
         self._rolls(source, entropy)
         self._tables(source, entropy)
         self._looking_back()
-        self._forgetting(keep_rolls_days, recorded)
+        self._forgetting(config.keep_rolls_days, recorded)
         self._buttons()
 
     def _people(self) -> None:
@@ -174,7 +178,7 @@ class Services:
             turns=turns,
             gms=self.gms,
             people=self.people,
-            panels=ChannelPanels(PanelStore(self.database), self.tables, self.clock),
+            panels=ChannelPanels(PanelStore(self.database), self.tables.holds_rolls, self.clock),
             service=self.service,
             presses=self.presses,
             results=self.results,

@@ -9,8 +9,8 @@ from bot.games.dice.ui import roll_this
 from bot.kept.services import KeptServices
 from bot.kept.ui import keeping
 from bot.ui import message_rolls
+from bot.ui.characters import show_character
 from bot.ui.errors import answered
-from bot.ui.people import show_character
 
 
 class AppsCog(commands.Cog):

@@ -11,7 +11,7 @@ from bot.ui.embeds import card_embed
 from bot.ui.errors import answered
 from bot.ui.gm_panel import show_panel
 from bot.ui.proof import verify
-from bot.ui.views import secrets_view
+from bot.ui.roll_views import secrets_view
 
 MAX_LINK = 150  # Characters of a roll's number or link.
 

@@ -9,8 +9,7 @@ from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
 from bot.games.dice.table import DiceReading
 from bot.odds.ui.asked import of_what, of_which_system
-from bot.odds.ui.buttons import instead
-from bot.odds.ui.showing import show, show_last, show_system
+from bot.odds.ui.showing import instead, show, show_last, show_system
 from bot.ui.context import place
 from bot.ui.errors import answered, answering
 from bot.ui.options import anywhere

@@ -39,7 +39,7 @@ from tests.e2e.every_message import (
     pressed,
     shown,
 )
-from tests.support import CountedBytes, LoadedDice, Table, seated
+from tests.support import CountedBytes, LoadedDice, Server, seated
 
 PEOPLE = ("players", "target", "to")  # Options that name people.
 TIMES, MOST = 3, 3  # How often to say everything, and how many of each kind to press.
@@ -61,7 +61,7 @@ class AnyDice(LoadedDice):
         return [*said, *(self._random.randint(1, sides) for _ in range(count - len(said)))]
 
 
-async def played(table: Table, name: str) -> list[Part]:
+async def played(table: Server, name: str) -> list[Part]:
     """Play this table's script, and return the last component of each kind that could be pressed."""
     seen, times = dict[str, Part](), Counter[str]()
     if name in FIRST:
@@ -77,7 +77,7 @@ async def played(table: Table, name: str) -> list[Part]:
     return list(seen.values())
 
 
-async def press_all(table: Table, seen: dict[str, Part], times: Counter[str]) -> None:
+async def press_all(table: Server, seen: dict[str, Part], times: Counter[str]) -> None:
     """Press everything shown, the rarest kind first, until nothing is left, and record kinds in ``seen``."""
     done, forms = set[str](), list[Part]()
     while True:
@@ -98,7 +98,7 @@ async def press_all(table: Table, seen: dict[str, Part], times: Counter[str]) ->
         forms += [form_of(answer.modal, rarest) for answer in answers if answer.modal]
 
 
-def _filled(table: Table, options: dict[str, Any]) -> dict[str, Any]:
+def _filled(table: Server, options: dict[str, Any]) -> dict[str, Any]:
     """Return a command's options, with people in place of their names."""
     people = {"alice": f"<@{table.alice.id}>", "bob": f"<@{table.bob.id}>"}
     return {name: option.format_map(people) if name in PEOPLE else option for name, option in options.items()}

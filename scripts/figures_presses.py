@@ -23,7 +23,7 @@ import simcord
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
-from tests.support import CountedBytes, LoadedDice, Table, line_of, name_gm, options, seated
+from tests.support import CountedBytes, LoadedDice, Server, line_of, name_gm, options, seated
 
 OWN = (str(ROOT / "bot"), str(ROOT / "cogs"))
 
@@ -35,88 +35,88 @@ fights, kept, planechase, wizards = (
 )
 
 
-async def rolled(table: Table, *faces: int, dice: str = "4d6kh3") -> Any:
+async def rolled(table: Server, *faces: int, dice: str = "4d6kh3") -> Any:
     table.dice.will_show(*faces)
     return await table.alice.slash(table.channel, "roll", dice=dice)
 
 
-async def roll(table: Table) -> Press:
+async def roll(table: Server) -> Press:
     table.dice.will_show(6, 5, 4, 2)
     return table.alice.slash(table.channel, "roll", dice="4d6kh3")
 
 
-async def again(table: Table) -> Press:
+async def again(table: Server) -> Press:
     shown = await rolled(table, 6, 5, 4, 2)
     table.dice.will_show(1, 2, 3, 4)
     return table.alice.click(shown.response, label="Again")
 
 
-async def reroll(table: Table) -> Press:
+async def reroll(table: Server) -> Press:
     shown = await rolled(table, 6, 5, 4, 2)
     await table.alice.click(shown.response, label="Reroll…")
     table.dice.will_show(3)
     return table.alice.select(shown.response, [options(shown)[0]["value"]])
 
 
-async def amend(table: Table) -> Press:
+async def amend(table: Server) -> Press:
     shown = await rolled(table, 6, 5, 4, 2)
     form = await table.alice.click(shown.response, label="Edit…")
     return table.alice.submit_modal(form, {"modifier": "+1"})
 
 
-async def saved_roll(table: Table) -> Press:
+async def saved_roll(table: Server) -> Press:
     await kept.keep_dice(table, "Longsword", "1d20+6", 10)
     table.dice.will_show(11)
     return table.alice.slash(table.channel, "roll", dice="★ Longsword")
 
 
-async def panel_button(table: Table) -> Press:
+async def panel_button(table: Server) -> Press:
     form = await table.alice.slash(table.channel, "panel new", title="Combat")
     panel = await table.alice.submit_modal(form, {"title": "Combat", "rolls": "Sword: 1d20+6\nBow = 1d20+4"})
     table.dice.will_show(11)
     return table.bob.click(panel.response, label="Sword")
 
 
-async def peek(table: Table) -> Press:
+async def peek(table: Server) -> Press:
     await name_gm(table.gm, table.channel, table.gm)
     table.dice.will_show(7)
     hidden = await table.alice.slash(table.channel, "roll", dice="1d20", hidden="blind")
     return table.gm.click(line_of(table, hidden, table.channel).response, label="Peek")
 
 
-async def ask(table: Table) -> Press:
+async def ask(table: Server) -> Press:
     who = f"<@{table.alice.id}>, <@{table.bob.id}>"
     asked = await table.gm.slash(table.channel, "ask", what="1d20+3 # perception", who=who, goal="15")
     table.dice.will_show(14)
     return table.alice.click(asked.response, label="Roll")
 
 
-async def attack(table: Table) -> Press:
+async def attack(table: Server) -> Press:
     await fights.joined(table)
     return fights.attack(table, table.alice, "Goblin 1", 14, 1)
 
 
-async def end_turn(table: Table) -> Press:
+async def end_turn(table: Server) -> Press:
     await fights.joined(table)
     return fights.press(table, table.alice, "End turn")
 
 
-async def magic_card(table: Table) -> Press:
+async def magic_card(table: Server) -> Press:
     table.dice.will_show(3, 7)
     return table.alice.slash(table.channel, "magic card", name="Arcane Endeavor")
 
 
-async def planar_die(table: Table) -> Press:
+async def planar_die(table: Server) -> Press:
     await planechase.start(table)
     return planechase.press(table, table.alice, "Roll planar die", planechase.BLANK)
 
 
-async def wizards_save(table: Table) -> Press:
+async def wizards_save(table: Server) -> Press:
     shown = await wizards.clash(table, 3)
     return wizards.saved(table, shown, 5)
 
 
-async def forget_me(table: Table) -> Press:
+async def forget_me(table: Server) -> Press:
     await rolled(table, 6, 5, 4, 2)
     panel = await table.alice.slash(table.channel, "me")
     named = await table.alice.click(panel.response, label="Forget me…")
@@ -129,7 +129,7 @@ async def forget_me(table: Table) -> Press:
     return until_done()
 
 
-KINDS: dict[str, Callable[[Table], Awaitable[Press]]] = {
+KINDS: dict[str, Callable[[Server], Awaitable[Press]]] = {
     each.__name__: each
     for each in (
         roll,

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 
-from bot.ui.views import MAX_LABEL, MAX_OPTION, MAX_TITLE
+from bot.ui.modals import MAX_TITLE
+from bot.ui.views import MAX_LABEL, MAX_OPTION
 
 SENTENCES = {
     "say": (0,),

@@ -33,11 +33,16 @@ from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
 from bot.games import packaged
+from bot.games.dnd.attacks.weapons import WEAPONS
+from bot.games.dnd.circumstances.circumstances import FACTS
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS
+from bot.games.dnd.conditions.rules.effects import CONDITION_FACTS
 from bot.games.magic.rules.card_sentences import sentences as card_sentences
 from bot.games.magic.rules.card_words import ON_CARDS
 from bot.games.planechase.rules.planes import sentences as plane_sentences
 from bot.help import topics
 from bot.kept.starters import ours
+from bot.words.terms import read_words
 
 CORE = ROOT / "bot" / "words" / "catalogues"
 GAMES = {
@@ -88,6 +93,26 @@ def _of_data() -> Iterator[tuple[str, str, str | None]]:
         yield "bot/games/magic/rules/cards.toml", sentence, ON_CARDS
     for sentence in plane_sentences():
         yield "bot/games/planechase/rules/planes.toml", sentence, ON_CARDS
+    yield from _of_srd()
+
+
+def _of_srd() -> Iterator[tuple[str, str, str | None]]:
+    """Yield the sentences of D&D's own tables."""
+    for weapon in WEAPONS:
+        yield "bot/games/dnd/attacks/weapons.toml", WEAPONS.english(weapon), None
+    for path in sorted(ROOT.glob("bot/**/terms.toml")):
+        for table in read_words(".".join(path.relative_to(ROOT).parts[:-1])).values():
+            for word in (*table.by_key.values(), *table.also_by_key.values()):
+                yield path.relative_to(ROOT).as_posix(), word.sentence, word.what or None
+    for condition in CONDITIONS.values():
+        where = "bot/games/dnd/conditions/rules/conditions.toml"
+        yield where, condition.name, "a condition"
+        if condition.also:
+            yield where, condition.also, f"also typed for {condition.name}"
+        yield from ((where, line, None) for line in condition.lines)
+    for fact in (fact for key, fact in FACTS.items() if key not in CONDITION_FACTS):
+        for words in filter(None, (fact.name, fact.alike)):
+            yield "bot/games/dnd/circumstances/circumstances.toml", words.sentence, words.what or None
 
 
 @cache

@@ -14,7 +14,7 @@ import pytest
 import pytest_asyncio
 from hypothesis import settings
 
-from bot import app, commands, games
+from bot import commands, games
 from bot.__main__ import GC_THRESHOLD
 from bot.games import all_migrations
 from bot.help import topics
@@ -52,7 +52,7 @@ def looks_for_games_once():
         for module in (commands, games):
             patch.setattr(module, "iter_modules", lambda paths: listed(*paths))
         patch.setattr(games, "migrations", cache(migrations))
-        patch.setattr(app, "written", cache(topics))
+        patch.setattr("bot.help.topics", cache(topics))
         yield
 
 

@@ -15,7 +15,7 @@ from bot.testing.table import (
     CountedBytes,
     LoadedDice,
     RollAnswers,
-    Table,
+    Server,
     all_labels,
     components,
     headline,
@@ -33,7 +33,7 @@ __all__ = [
     "CountedBytes",
     "LoadedDice",
     "RollAnswers",
-    "Table",
+    "Server",
     "all_labels",
     "components",
     "headline",
@@ -46,7 +46,7 @@ __all__ = [
 ]
 
 
-def move_on(table: Table) -> None:
+def move_on(table: Server) -> None:
     """Go on in a new channel, where nothing has happened yet, as that is cheaper than a new table."""
     table.channel = table.guild.create_text_channel("next")
 

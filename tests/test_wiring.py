@@ -12,10 +12,10 @@ from discord import app_commands
 from bot.app import build_bot
 from bot.config import Config
 from bot.games import all_games
+from bot.rolling.tidying import TIDYING
 from bot.rolls.act import AGAIN, AMEND, UNDO
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
 from bot.rolls.press import BACK
-from bot.rolls.tidying import TIDYING
 from bot.ui.errors import HIDES_NOTHING
 from bot.ui.views import MAX_ID
 from tests.support import LoadedDice, text_of

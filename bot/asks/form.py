@@ -13,7 +13,7 @@ from bot.rolls.card import Choice, Field, check_entered, shortened
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import sections, with_draft
 from bot.ui.mentions import MENTION, known_names
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import say
 
 FORM = "ask_new"

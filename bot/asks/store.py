@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.asks.rules.asked import MAX_ASKED, Asked, FillAsk
 from bot.errors import PressError
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
@@ -50,11 +50,8 @@ class StoredAsk(Struct, frozen=True):
 _GIVEN = "guild, channel, parent, game, request, goal, is_hidden, is_open, asker, asker_name"
 
 
-class Asks:
+class Asks(Store):
     """The roll requests of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, ask: StoredAsk, made: int) -> int:
         """Store a request and return its number. ``made`` is in milliseconds since 1970, UTC."""
@@ -75,56 +72,47 @@ class Asks:
 
         return await self._database.write(write)
 
-    async def get(self, ask: int) -> StoredAsk | None:
+    @reads
+    def get(self, connection: sqlite3.Connection, ask: int) -> StoredAsk | None:
         """Return the request with this number and everyone it asks, or None if it doesn't exist."""
+        asked = connection.execute(
+            "SELECT character, name, player, roll FROM called WHERE ask = ? ORDER BY place", (ask,)
+        )
+        row = connection.execute(
+            f"SELECT {_GIVEN}, is_closed, message FROM calls WHERE id = ?",  # noqa: S608 - our own columns
+            (ask,),
+        ).fetchone()
+        if row is None:
+            return None
+        kept = dict(zip((*_GIVEN.split(", "), "is_closed", "message"), row, strict=True))
+        kept |= {name: bool(kept[name]) for name in ("is_hidden", "is_open", "is_closed")}
+        return StoredAsk(id=ask, **kept, asked=tuple(Asked(*row) for row in asked.fetchall()))
 
-        def read(connection: sqlite3.Connection) -> StoredAsk | None:
-            asked = connection.execute(
-                "SELECT character, name, player, roll FROM called WHERE ask = ? ORDER BY place", (ask,)
-            )
-            row = connection.execute(
-                f"SELECT {_GIVEN}, is_closed, message FROM calls WHERE id = ?",  # noqa: S608 - our own columns
-                (ask,),
-            ).fetchone()
-            if row is None:
-                return None
-            kept = dict(zip((*_GIVEN.split(", "), "is_closed", "message"), row, strict=True))
-            kept |= {name: bool(kept[name]) for name in ("is_hidden", "is_open", "is_closed")}
-            return StoredAsk(id=ask, **kept, asked=tuple(Asked(*each) for each in asked.fetchall()))
-
-        return await self._database.read(read)
-
-    async def posted(self, ask: int, message: int) -> None:
+    @writes
+    def posted(self, connection: sqlite3.Connection, ask: int, message: int) -> None:
         """Record which message the request is on."""
+        connection.execute("UPDATE calls SET message = ? WHERE id = ?", (message, ask))
 
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE calls SET message = ? WHERE id = ?", (message, ask))
-
-        await self._database.write(write)
-
-    async def close(self, ask: int) -> bool:
+    @writes
+    def close(self, connection: sqlite3.Connection, ask: int) -> bool:
         """Close a request to further answers. Return False if it was already closed."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "UPDATE calls SET is_closed = 1 WHERE id = ? AND is_closed = 0 RETURNING id", (ask,)
-            )
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
+        cursor = connection.execute(
+            "UPDATE calls SET is_closed = 1 WHERE id = ? AND is_closed = 0 RETURNING id", (ask,)
+        )
+        return bool(cursor.fetchall())
 
 
 def answering(fill: FillAsk) -> Deed:
     """Return the work that stores a character's answer. If two answers come at once, only one counts."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        found = connection.execute(
+        answered = connection.execute(
             "UPDATE called SET roll = ?1 WHERE ask = ?2 AND character = ?3 AND roll = 0"
             " AND (SELECT is_closed FROM calls WHERE id = ?2) = 0 RETURNING roll",
             (kept.roll, fill.ask, fill.character),
         ).fetchall()
-        found = (
-            found
+        answered = (
+            answered
             or connection.execute(
                 "INSERT INTO called (ask, place, character, name, player, roll)"
                 " SELECT id, (SELECT coalesce(max(place), -1) + 1 FROM called WHERE ask = id), ?3, ?4, ?5, ?1"
@@ -134,7 +122,7 @@ def answering(fill: FillAsk) -> Deed:
                 (kept.roll, fill.ask, fill.character, fill.name, kept.owner, MAX_ASKED),
             ).fetchall()
         )
-        if not found:
+        if not answered:
             raise PressError(say("This was already rolled or closed. See the message."))
 
     return deed

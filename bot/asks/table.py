@@ -13,11 +13,11 @@ from bot.asks.store import Asks, StoredAsk
 from bot.audiences import Audience
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
+from bot.rolling.service import Service
 from bot.rolls.card import Card, Choice, plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Viewer, may_see
 from bot.rolls.rolls_read import Games, readable
-from bot.rolls.service import Service
 from bot.rolls.table import Askable, Tables
 from bot.rolls.values import Place, Shown, Who
 from bot.store.rolls import Rolls

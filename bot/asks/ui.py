@@ -8,15 +8,14 @@ from discord.utils import MISSING
 from msgspec import structs
 
 from bot.asks.form import FORM, AskSaid, given_back, open_form, people_named, said_in
-from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking, FillAsk
 from bot.asks.rules.panel import CLOSE, FAIL, OPEN, REST, RESULTS, ROLL, SUBJECT, people_choices
 from bot.asks.services import AskServices
-from bot.asks.store import Asks, answering
-from bot.asks.table import AskShown, RollRequests
+from bot.asks.store import answering
+from bot.asks.table import AskShown
 from bot.errors import PlayerError, PressError
+from bot.rolling.core import Core
 from bot.rolls.card import Card
-from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.hidden import PEEK
 from bot.rolls.press import OTHER
@@ -28,25 +27,15 @@ from bot.ui.custom_id import Tap, on_press
 from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
+from bot.ui.roll_views import pick_view
 from bot.ui.show import drawn_in, edited, follow, is_private, log, put_up, show
-from bot.ui.views import pick_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
 
 def at_table(core: Core) -> Table:
     """Return the part of every channel that handles roll requests."""
-    asks = RollRequests(
-        Asks(core.database),
-        core.rolls,
-        core.service,
-        core.gms,
-        games=core.games,
-        tables=core.tables,
-        clock=core.clock,
-    )
-    reader = AskReader(core.tables, core.gms, core.games)
-    services = AskServices(asks, reader, core.service, core.presses, core.people, core.tables)
+    services = core.build(AskServices)
     return Table(
         services=services,
         taps=taps(services),
@@ -207,8 +196,8 @@ async def _roll(services: AskServices, interaction: AnyInteraction, press: Press
     if own[0].roll:
         if fails or await services.service.shown(own[0].roll) is None:
             raise PressError(say("That was already rolled. See the message."))
-        found = await _opened(services, interaction, own[0].roll)
-        await show(services.service, interaction, structs.replace(found, new=not press.picked))
+        rolled = await _opened(services, interaction, own[0].roll)
+        await show(services.service, interaction, structs.replace(rolled, new=not press.picked))
         return
     shown = await services.asks.roll(press.roll, own[0].character, here, they, fails=fails)
     if not shown.private:  # The roller sees it in their own language.

@@ -10,8 +10,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from bot.dice.arithmetic import reckoned, whole
+from bot.dice.dice_reader import DiceReader
 from bot.dice.expression import (
-    FATE,
     Binary,
     Call,
     Dice,
@@ -26,25 +26,10 @@ from bot.dice.expression import (
     Part,
     exchanged,
 )
-from bot.dice.limits import MAX_NESTING, MAX_SIDES, MAX_TEXT, DiceTally
-from bot.dice.operators import SIGNS, read_operators
-from bot.dice.spelling import (
-    AFTER_DICE,
-    FACE,
-    GOAL,
-    LABEL,
-    MEANT,
-    MODE,
-    NOTE,
-    PRIMARY,
-    PRODUCT,
-    PRODUCTS,
-    REPEAT,
-    SUM,
-    TRAILING_MODE,
-    lowered,
-)
-from bot.errors import DiceError, LimitError, NotationError
+from bot.dice.limits import MAX_NESTING, MAX_TEXT, DiceTally
+from bot.dice.operators import SIGNS
+from bot.dice.spelling import GOAL, LABEL, MEANT, NOTE, PRIMARY, PRODUCT, PRODUCTS, REPEAT, SUM, TRAILING_MODE
+from bot.errors import DiceError, LimitError
 from bot.words import later, say
 
 
@@ -104,50 +89,41 @@ def _term(text: str) -> Dice | Number | None:
         (line,) = _Reader(text).expression().lines
     except DiceError:
         return None  # Errors are reported for the whole text.
-    is_plain = line.times == 1 and line.goal is None and not line.label
-    return line.part if is_plain and isinstance(line.part, Dice | Number) else None
+    return line.part if line.times == 1 and isinstance(line.part, Dice | Number) else None
 
 
-class _Reader:
-    """The parser of one text. ``at`` is the index of the next character.
+class _Reader(DiceReader):
+    """The parser of one text."""
 
-    ``text`` ends in a NUL, which nothing matches, so that there's always a next character to look at.
-    Checking that character before matching a pattern saves most of the time.
-    """
-
-    __slots__ = ("_depth", "_pools", "at", "end", "text", "typed")
+    __slots__ = ("_depth",)
 
     def __init__(self, text: str) -> None:
-        self.typed = text
-        self.text = lowered(text) + "\0"
-        self.end = len(text)
-        self.at = 0
+        super().__init__(text)
         self._depth = 0
-        self._pools: list[Dice] = []  # The dice of the current line.
 
     def expression(self) -> Expression:
         tally = DiceTally()
         lines = [self._line(tally)]
         while self.at < self.end:
-            if not self._take(";"):
+            if not self.take(";"):
                 raise self.error(say("{found} doesn't belong here.", found=self.found()))
             if self.at < self.end:
                 lines.append(self._line(tally))
         return Expression(tuple(lines))
 
     def _line(self, tally: DiceTally) -> ExpressionLine:
-        self._pools = []
+        self.pools = []
         times = self._times()
         part = self._sum()
         goal, label = None, ""
         if self.at < self.end:
             # People type it before a goal as well as after.
             part = self._trailing_mode(part)
-            if match := self._next(GOAL, "<>=≥≤"):
+            if match := self.next(GOAL, "<>=≥≤"):
                 goal = Goal(SIGNS.get(match[1], match[1]), self._sum())
                 part = self._trailing_mode(part)
             label = self._label()
-        tally.add(times, self._pools)
+        tally.add(times, self.pools)
         return ExpressionLine(part, times, goal, label)
 
     def _times(self) -> int:
@@ -160,6 +136,22 @@ class _Reader:
             raise self.error(say("Roll at least once."), at=repeat.start())
         self.at = repeat.end()
         return times
+
+    def _trailing_mode(self, part: Part) -> Part:
+        """Apply trailing advantage to the first d20: ``1d20+5 adv``."""
+        trailing = TRAILING_MODE.match(self.text, self.at)
+        if trailing is None:
+            return part
+        first = next((dice for dice in self.pools if dice.sides == 20), Dice(0, 0))
+        # Don't guess whether it applies before or after the d20's operators.
+        if first.operators:
+            raise self.error(say("Put advantage right after the d20, before everything else."))
+        mode: Mode = "adv" if trailing[1] == "adv" else "dis"
+        self.check_mode(first.count, first.sides, mode, self.at, again=bool(first.mode))
+        moded = replace(first, mode=mode)
+        self.pools[self.pools.index(first)] = moded
+        self.at = trailing.end()
+        return exchanged(part, first, moded)
 
     def _label(self) -> str:
         start = self.at
@@ -179,34 +171,23 @@ class _Reader:
     def _sum(self) -> Part:
         # 1+2*3 is 7. A dialect that reads from left to right gets 9.
         left = self._product()
-        while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
+        while self.text[self.at] in " +-" and (match := self.next(SUM, "+-")):
             left = Binary(match[1], left, self._product())
         return left
 
     def _product(self) -> Part:
         left = self._signed()
-        while self.text[self.at] in " */×÷" and (match := self._next(PRODUCT, "*/×÷")):
+        while self.text[self.at] in " */×÷" and (match := self.next(PRODUCT, "*/×÷")):
             left = Binary(PRODUCTS.get(match[1], match[1]), left, self._signed())
         return left
 
-    def _next(self, pattern: re.Pattern[str], characters: str) -> re.Match[str] | None:
-        """Match a pattern after an optional space, and step past it. It starts with one of ``characters``."""
-        at = self.at
-        if self.text[at] == " ":
-            at += 1
-        if self.text[at] not in characters:
-            return None
-        if match := pattern.match(self.text, at):
-            self.at = match.end()
-        return match
-
     def _signed(self) -> Part:
         negative = False
-        while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
+        while self.text[self.at] in " +-" and (match := self.next(SUM, "+-")):
             # A sign before dice is fine too; some engines reject -1d6 and +1.
             negative ^= match[1] == "-"
         part = self._primary()
-        while self.text[self.at] in " [" and (note := self._next(NOTE, "[")):
+        while self.text[self.at] in " [" and (note := self.next(NOTE, "[")):
             part = Noted(part, self.typed[note.start(1) : note.end(1)].strip())
         return Negative(part) if negative else part
 
@@ -227,21 +208,21 @@ class _Reader:
             return self._call(match)
         if kind == "open":
             return self._group(match)
-        return self._dice(match)
+        return self.dice(match)
 
     def _group(self, opened: re.Match[str]) -> Part:
         """Parse parentheses; directly before dice, they give the number of dice, as in ``(2+3)d6``."""
         self.at = opened.end()
-        pools = len(self._pools)
+        pools = len(self.pools)
         part = self._closed(opened.start("open"), [])[0]
         dice = PRIMARY.match(self.text, self.at) if self.text[self.at] in "dw" else None
         if dice is None or dice.lastgroup not in ("sides", "named", "custom"):
             return Group(part)
         # Limits are checked while parsing, so the number of dice must be known by then.
-        if len(self._pools) > pools:
+        if len(self.pools) > pools:
             words = say("The number of dice must come from numbers, such as (2+3)d6, not from other dice.")
             raise self.error(words, at=opened.start("open"))
-        return self._dice(dice, reckoned(part))
+        return self.dice(dice, reckoned(part))
 
     def _call(self, call: re.Match[str]) -> Call:
         self.at = call.end()
@@ -254,9 +235,9 @@ class _Reader:
         if self._depth > MAX_NESTING:
             raise LimitError(say("Parentheses can be nested up to {most} deep.", most=MAX_NESTING))
         parts = [self._sum()]
-        while any(map(self._take, separators)):
+        while any(map(self.take, separators)):
             parts.append(self._sum())
-        if not self._take(")"):
+        if not self.take(")"):
             if self.text[self.at] in "<>=≥≤":
                 raise self.error(say("Compare the whole total, outside parentheses, such as (1d20+5)>=15."))
             if self.at < self.end:
@@ -264,107 +245,3 @@ class _Reader:
             raise self.error(say("This parenthesis is never closed."), at=opened)
         self._depth -= 1
         return parts
-
-    def _dice(self, match: re.Match[str], number: int | None = None) -> Part:
-        """Parse dice and their operators; ``number`` is their count if already calculated."""
-        count, sides, named, custom = match.group(1, 2, 3, 4)
-        if sides == "66" and not count and number is None:
-            return self._digits(match)
-        faces: tuple[int, ...] = ()
-        if number is None:
-            number = whole(count) if count else 1
-        if sides:
-            size = whole(sides)
-            if size > MAX_SIDES:
-                raise LimitError(say("A die can have up to {most:,} sides.", most=MAX_SIDES))
-        elif named:
-            # d% is 1 to 100, not the tens 0 to 90 (docs/notation.md).
-            size, faces = (100, ()) if named == "%" else (len(FATE), FATE)
-        else:
-            faces = self._custom(custom, match.start("custom"))
-            size = len(faces)
-        # 0d6 is an error here, and 0 elsewhere (docs/notation.md).
-        if number < 1 or size < 1:
-            raise self.error(say("Roll at least one die with at least one side."), at=match.start())
-        self.at = match.end()
-        following = self.text[self.at]
-        if following in AFTER_DICE:
-            dice = Dice(number, size, faces)
-        else:
-            mode = self._mode(number, size) if following in " ad" else ""
-            operators = read_operators(self, number + bool(mode))
-            dice = Dice(number, size, faces, mode, operators)
-        self._pools.append(dice)
-        return dice
-
-    def _digits(self, match: re.Match[str]) -> Group:
-        """Parse ``d66``, which has no count, as two six-sided dice read as tens and ones."""
-        self.at = match.end()
-        tens, ones = Dice(1, 6), Dice(1, 6)
-        self._pools += (tens, ones)
-        return Group(Binary("+", Binary("*", tens, Number(10)), ones))
-
-    def _mode(self, count: int, sides: int) -> Mode:
-        """Parse advantage or disadvantage directly after the dice."""
-        match = MODE.match(self.text, self.at)
-        if match is None:
-            return ""
-        self.at = match.end()
-        mode: Mode = "adv" if (match[1] or match[2]) == "adv" else "dis"
-        self._check_mode(count, sides, mode, match.start())
-        return mode
-
-    def _custom(self, written: str, at: int) -> tuple[int, ...]:
-        """Return the faces in the braces of ``d{1,1,2,3}``."""
-        faces = [FACE.fullmatch(face) for face in written.split(",")]
-        if not all(faces):
-            raise self.error(say("Custom faces are whole numbers with commas: d{1,1,2,3}."), at=at)
-        values = tuple(int(face[1]) for face in faces if face)
-        if any(abs(value) > MAX_SIDES for value in values):
-            raise LimitError(say("A face can be up to {most:,}.", most=MAX_SIDES))
-        return values
-
-    def _trailing_mode(self, part: Part) -> Part:
-        """Apply trailing advantage to the first d20: ``1d20+5 adv``."""
-        trailing = TRAILING_MODE.match(self.text, self.at)
-        if trailing is None:
-            return part
-        first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))
-        # Don't guess whether it applies before or after the d20's operators.
-        if first.operators:
-            raise self.error(say("Put advantage right after the d20, before everything else."))
-        mode: Mode = "adv" if trailing[1] == "adv" else "dis"
-        self._check_mode(first.count, first.sides, mode, self.at, again=bool(first.mode))
-        moded = replace(first, mode=mode)
-        self._pools[self._pools.index(first)] = moded
-        self.at = trailing.end()
-        return exchanged(part, first, moded)
-
-    def _check_mode(self, count: int, sides: int, mode: Mode, at: int, *, again: bool = False) -> None:
-        if (count, sides) != (1, 20) or again:
-            raise self.error(
-                say("Advantage and disadvantage need a single d20: 1d20{mode}.", mode=mode), at=at
-            )
-
-    def _take(self, character: str) -> bool:
-        """Step past this character and any spaces around it, if it comes next."""
-        at = self.at + 1 if self.text.startswith(" ", self.at) else self.at
-        if not self.text.startswith(character, at):
-            return False
-        self.at = at + len(character)
-        if character and self.text.startswith(" ", self.at):
-            self.at += 1
-        return True
-
-    def found(self) -> str:
-        """Return the next whole word, or else the next character, to quote in an error."""
-        rest = self.typed[self.at :].lstrip()
-        word = re.match(r"[^\W\d_]+|[0-9]+|.", rest)
-        return f"“{word[0]}”" if word else say("the end")
-
-    def error(self, message: str, at: int | None = None) -> NotationError:
-        """Return an error about the next character, or about the character at ``at``."""
-        position = self.at if at is None else at
-        if self.text.startswith(" ", position):
-            position += 1
-        return NotationError(message, text=self.typed, position=position)

@@ -11,7 +11,7 @@ from bot.errors import PlayerError, PressError
 from bot.initiative.rules.panel import SUBJECT
 from bot.initiative.rules.state import Changing, Initiative, Past
 from bot.store.channels import settings_here
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.fought import note_fought
 from bot.store.panels import PanelMessage, panel_here
 from bot.store.personal import Holds
@@ -46,83 +46,74 @@ class Stored(Struct, frozen=True):
     state: Initiative
 
 
-class Initiatives:
+class Initiatives(Store):
     """The initiatives of one database. Changing a deleted one raises PressError."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def current(self, channel: int) -> Stored | None:
         """Return this channel's initiative, or None."""
         return await self._database.read(lambda connection: _current(connection, channel))
 
-    async def seen(self, channel: int, below: int) -> tuple[Stored, PanelMessage | None] | None:
+    @reads
+    def seen(
+        self, connection: sqlite3.Connection, channel: int, below: int
+    ) -> tuple[Stored, PanelMessage | None] | None:
         """Return this channel's initiative and its message, or None. Count up to ``below`` later rolls."""
+        stored = _current(connection, channel)
+        return (stored, panel_here(connection, channel, SUBJECT, below)) if stored else None
 
-        def read(connection: sqlite3.Connection) -> tuple[Stored, PanelMessage | None] | None:
-            stored = _current(connection, channel)
-            return (stored, panel_here(connection, channel, SUBJECT, below)) if stored else None
-
-        return await self._database.read(read)
-
-    async def put(self, stored: Stored, state: Initiative, parent: int, *, openly: bool) -> Stored | None:
+    @writes
+    def put(
+        self, connection: sqlite3.Connection, stored: Stored, state: Initiative, parent: int, *, openly: bool
+    ) -> Stored | None:
         """Replace an initiative's state. Return None if it changed since being read. Number 0 starts one.
 
         ``openly`` means that everyone sees the dice. Raises PlayerError if rolls are hidden by then.
         """
+        if openly and settings_here(connection, stored.channel, parent)[0].is_hidden:
+            raise PlayerError(hidden_words())
+        return _put(connection, stored, state) if stored.id else _begun(connection, stored.channel, state)
 
-        def write(connection: sqlite3.Connection) -> Stored | None:
-            if openly and settings_here(connection, stored.channel, parent)[0].is_hidden:
-                raise PlayerError(hidden_words())
-            return _put(connection, stored, state) if stored.id else _begun(connection, stored.channel, state)
-
-        return await self._database.write(write)
-
-    async def change(self, number: int, change: Changing) -> Stored:
+    @writes
+    def change(self, connection: sqlite3.Connection, number: int, change: Changing) -> Stored:
         """Change the initiative with this number."""
+        stored = _of(connection, number)
+        return _kept(connection, stored, change(stored.state))
 
-        def write(connection: sqlite3.Connection) -> Stored:
-            stored = _of(connection, number)
-            return _kept(connection, stored, change(stored.state))
-
-        return await self._database.write(write)
-
-    async def turn(self, number: int, change: Changing, turning: Turning, at: int | None = None) -> Stored:
+    @writes
+    def turn(
+        self,
+        connection: sqlite3.Connection,
+        number: int,
+        change: Changing,
+        turning: Turning,
+        at: int | None = None,
+    ) -> Stored:
         """Change whose turn it is, together with the channel's turn, whose number must be ``at`` if given.
 
         Raises:
             PlayerError: The channel is in another turn by then.
 
         """
+        stored = _of(connection, number)
+        state = change(stored.state)
+        if turning == "next":
+            state = _next(connection, stored.channel, state, at)
+        elif turning == "back":
+            state = _back(connection, stored.channel, state)
+        return _kept(connection, stored, state)
 
-        def write(connection: sqlite3.Connection) -> Stored:
-            stored = _of(connection, number)
-            state = change(stored.state)
-            if turning == "next":
-                state = _next(connection, stored.channel, state, at)
-            elif turning == "back":
-                state = _back(connection, stored.channel, state)
-            return _kept(connection, stored, state)
-
-        return await self._database.write(write)
-
-    async def clear(self, number: int, guild: int, made: int) -> Stored:
+    @writes
+    def clear(self, connection: sqlite3.Connection, number: int, guild: int, made: int) -> Stored:
         """Clear the initiative with this number, along with its rolled faces; return its last state.
 
         ``made`` is the time in milliseconds since 1970, UTC.
         """
-
-        def write(connection: sqlite3.Connection) -> Stored:
-            stored = _of(connection, number)
-            # An order with only hidden combatants isn't reported.
-            rounds = stored.state.round if stored.state.order() else 0
-            note_fought(
-                connection, guild=guild, channel=stored.channel, rounds=rounds, panel=SUBJECT, made=made
-            )
-            connection.execute("DELETE FROM initiatives WHERE id = ?", (number,))
-            return stored
-
-        return await self._database.write(write)
+        stored = _of(connection, number)
+        # An order with only hidden combatants isn't reported.
+        rounds = stored.state.round if stored.state.order() else 0
+        note_fought(connection, guild=guild, channel=stored.channel, rounds=rounds, panel=SUBJECT, made=made)
+        connection.execute("DELETE FROM initiatives WHERE id = ?", (number,))
+        return stored
 
 
 def gone_words() -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.kept.store import What
-from bot.store.database import Database
+from bot.store.database import Store, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Kept
 
@@ -71,50 +71,47 @@ class PressCount:
         self.is_due = bool(row) and row[0] == 0
 
 
-class Panels:
+class Panels(Store):
     """The panels of one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def add(self, new: StoredPanel) -> StoredPanel:
+    @writes
+    def add(self, connection: sqlite3.Connection, new: StoredPanel) -> StoredPanel:
         """Store a panel, and return it with its numbers."""
-
-        def write(connection: sqlite3.Connection) -> StoredPanel:
-            (panel,) = connection.execute(
-                "INSERT INTO kept_panels (scope, title, quiet, author, author_name) VALUES (?, ?, ?, ?, ?)"
-                " RETURNING id",
-                (new.scope, new.title, new.quiet, new.author, new.author_name),
-            ).fetchone()
-            _put(connection, panel, new.entries)
-            found = _panel(connection, panel)
-            assert found is not None
-            return found
-
-        return await self._database.write(write)
+        (panel,) = connection.execute(
+            "INSERT INTO kept_panels (scope, title, quiet, author, author_name) VALUES (?, ?, ?, ?, ?)"
+            " RETURNING id",
+            (new.scope, new.title, new.quiet, new.author, new.author_name),
+        ).fetchone()
+        _put(connection, panel, new.entries)
+        stored = _panel(connection, panel)
+        assert stored is not None
+        return stored
 
     async def get(self, panel: int) -> StoredPanel | None:
         """Return the panel with this number and its saved rolls' current state, or None if it's gone."""
         return await self._database.read(lambda connection: _panel(connection, panel))
 
-    async def edit(
-        self, old: StoredPanel, title: str, entries: Sequence[PanelEntry], *, quiet: bool
+    @writes
+    def edit(
+        self,
+        connection: sqlite3.Connection,
+        old: StoredPanel,
+        title: str,
+        entries: Sequence[PanelEntry],
+        *,
+        quiet: bool,
     ) -> StoredPanel | None:
         """Edit a panel and return it. Return None if it has changed since it was read."""
-
-        def write(connection: sqlite3.Connection) -> StoredPanel | None:
-            row = connection.execute(
-                "UPDATE kept_panels SET title = ?, quiet = ?, revision = revision + 1"
-                " WHERE id = ? AND revision = ? RETURNING id",
-                (title, quiet, old.id, old.revision),
-            ).fetchone()
-            if row is None:
-                return None
-            connection.execute("DELETE FROM kept_entries WHERE panel = ?", (old.id,))
-            _put(connection, old.id, entries)
-            return _panel(connection, old.id)
-
-        return await self._database.write(write)
+        row = connection.execute(
+            "UPDATE kept_panels SET title = ?, quiet = ?, revision = revision + 1"
+            " WHERE id = ? AND revision = ? RETURNING id",
+            (title, quiet, old.id, old.revision),
+        ).fetchone()
+        if row is None:
+            return None
+        connection.execute("DELETE FROM kept_entries WHERE panel = ?", (old.id,))
+        _put(connection, old.id, entries)
+        return _panel(connection, old.id)
 
     async def stays(self, panel: int) -> None:
         """Record that the panel wasn't moved down after all."""
@@ -124,18 +121,15 @@ class Panels:
 
         await self._database.write(write, late=True)
 
-    async def rolled(self, panel: int, roll: int) -> StoredPanel | None:
+    @writes
+    def rolled(self, connection: sqlite3.Connection, panel: int, roll: int) -> StoredPanel | None:
         """Record that this roll is on the panel, and return the panel, or None if it's gone."""
-
-        def write(connection: sqlite3.Connection) -> StoredPanel | None:
-            found = _panel(connection, panel)
-            if found is None:
-                return None
-            rolls = dumps((*found.rolls, roll)[-MAX_LAST:])
-            connection.execute("UPDATE kept_panels SET rolls = ? WHERE id = ?", (rolls, panel))
-            return _panel(connection, panel)
-
-        return await self._database.write(write)
+        stored = _panel(connection, panel)
+        if stored is None:
+            return None
+        rolls = dumps((*stored.rolls, roll)[-MAX_LAST:])
+        connection.execute("UPDATE kept_panels SET rolls = ? WHERE id = ?", (rolls, panel))
+        return _panel(connection, panel)
 
 
 def _put(connection: sqlite3.Connection, panel: int, entries: Sequence[PanelEntry]) -> None:

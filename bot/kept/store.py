@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from bot.codec import dumps, loads
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 
 EVERYWHERE = 0
@@ -69,59 +69,49 @@ _WIDE = "kept WHERE scope = 0 AND owner = ?2"
 _ALL = "kept WHERE scope = ?1 AND owner = 0"
 
 
-class KeptRolls:
+class KeptRolls(Store):
     """The saved rolls of one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def named(self, scope: int, user: int, names: Sequence[str]) -> list[KeptRoll]:
+    @reads
+    def named(
+        self, connection: sqlite3.Connection, scope: int, user: int, names: Sequence[str]
+    ) -> list[KeptRoll]:
         """Return the rolls that someone can make by these folded names, in order, their own first."""
+        rows = [
+            row
+            for name in names
+            for row in connection.execute(
+                f"SELECT 1, {_COLUMNS} FROM {_OWN} AND folded = ?3"  # noqa: S608 - our own columns
+                f" UNION ALL SELECT 2, {_COLUMNS} FROM {_WIDE} AND folded = ?3"
+                f" UNION ALL SELECT 3, {_COLUMNS} FROM {_ALL} AND folded = ?3 ORDER BY 1",
+                (scope, user, name),
+            ).fetchall()
+        ]
+        return [_kept(row[1:]) for row in rows]
 
-        def read(connection: sqlite3.Connection) -> list[KeptRoll]:
-            rows = [
-                row
-                for name in names
-                for row in connection.execute(
-                    f"SELECT 1, {_COLUMNS} FROM {_OWN} AND folded = ?3"  # noqa: S608 - our own columns
-                    f" UNION ALL SELECT 2, {_COLUMNS} FROM {_WIDE} AND folded = ?3"
-                    f" UNION ALL SELECT 3, {_COLUMNS} FROM {_ALL} AND folded = ?3 ORDER BY 1",
-                    (scope, user, name),
-                ).fetchall()
-            ]
-            return [_kept(row[1:]) for row in rows]
-
-        return await self._database.read(read)
-
-    async def all(self, scope: int, user: int) -> list[KeptRoll]:
+    @reads
+    def all(self, connection: sqlite3.Connection, scope: int, user: int) -> list[KeptRoll]:
         """Return all rolls that someone can make by name in this scope, sorted. Their own take precedence."""
+        rows = connection.execute(
+            f"SELECT 1, folded, {_COLUMNS} FROM {_OWN}"  # noqa: S608 - our own columns
+            f" UNION ALL SELECT 2, folded, {_COLUMNS} FROM {_WIDE}"
+            f" UNION ALL SELECT 3, folded, {_COLUMNS} FROM {_ALL} ORDER BY 1, 2",
+            (scope, user),
+        )
+        rolls = dict[str, KeptRoll]()
+        for row in rows.fetchall():
+            if row[1] not in rolls:
+                rolls[row[1]] = _kept(row[2:])
+        return list(rolls.values())
 
-        def read(connection: sqlite3.Connection) -> list[KeptRoll]:
-            rows = connection.execute(
-                f"SELECT 1, folded, {_COLUMNS} FROM {_OWN}"  # noqa: S608 - our own columns
-                f" UNION ALL SELECT 2, folded, {_COLUMNS} FROM {_WIDE}"
-                f" UNION ALL SELECT 3, folded, {_COLUMNS} FROM {_ALL} ORDER BY 1, 2",
-                (scope, user),
-            )
-            found = dict[str, KeptRoll]()
-            for row in rows.fetchall():
-                if row[1] not in found:
-                    found[row[1]] = _kept(row[2:])
-            return list(found.values())
-
-        return await self._database.read(read)
-
-    async def own(self, user: int) -> list[KeptRoll]:
+    @reads
+    def own(self, connection: sqlite3.Connection, user: int) -> list[KeptRoll]:
         """Return everything that someone saved for themselves, sorted by scope and name."""
-
-        def read(connection: sqlite3.Connection) -> list[KeptRoll]:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM kept WHERE owner = ? ORDER BY scope, folded",  # noqa: S608 - our own columns
-                (user,),
-            )
-            return [_kept(row) for row in rows.fetchall()]
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            f"SELECT {_COLUMNS} FROM kept WHERE owner = ? ORDER BY scope, folded",  # noqa: S608 - our own columns
+            (user,),
+        )
+        return [_kept(row) for row in rows.fetchall()]
 
     async def get(self, kept: int) -> KeptRoll | None:
         """Return the saved roll with this number, in any scope, or None if it no longer exists."""
@@ -150,108 +140,96 @@ class KeptRolls:
             return str(error)
         return None
 
-    async def edit(self, old: KeptRoll, name: str, folded: str, what: What) -> bool | None:
+    @writes
+    def edit(
+        self, connection: sqlite3.Connection, old: KeptRoll, name: str, folded: str, what: What
+    ) -> bool | None:
         """Change a saved roll. Return False if it changed since it was read, or None if the name is taken."""
+        taken = connection.execute(
+            "SELECT 1 FROM kept WHERE scope = ? AND owner = ? AND folded = ? AND id <> ?",
+            (old.scope, old.owner, folded, old.id),
+        ).fetchone()
+        if taken:
+            return None
+        cursor = connection.execute(
+            "UPDATE kept SET name = ?, folded = ?, game = ?, request = ?, template = ?,"
+            " revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
+            (name, folded, what.game, what.request, what.template, old.id, old.revision),
+        )
+        return bool(cursor.fetchall())
 
-        def write(connection: sqlite3.Connection) -> bool | None:
-            taken = connection.execute(
-                "SELECT 1 FROM kept WHERE scope = ? AND owner = ? AND folded = ? AND id <> ?",
-                (old.scope, old.owner, folded, old.id),
-            ).fetchone()
-            if taken:
-                return None
-            cursor = connection.execute(
-                "UPDATE kept SET name = ?, folded = ?, game = ?, request = ?, template = ?,"
-                " revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
-                (name, folded, what.game, what.request, what.template, old.id, old.revision),
-            )
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
-
-    async def delete(self, kept: int, revision: int) -> bool:
+    @writes
+    def delete(self, connection: sqlite3.Connection, kept: int, revision: int) -> bool:
         """Delete a saved roll. Return False if it has changed since it was read."""
+        cursor = connection.execute(
+            "DELETE FROM kept WHERE id = ? AND revision = ? RETURNING id", (kept, revision)
+        )
+        return bool(cursor.fetchall())
 
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "DELETE FROM kept WHERE id = ? AND revision = ? RETURNING id", (kept, revision)
-            )
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
-
-    async def filled(self, person: int, template: str) -> dict[str, str]:
+    @reads
+    def filled(self, connection: sqlite3.Connection, person: int, template: str) -> dict[str, str]:
         """Return someone's last entries for this template's placeholders."""
+        row = connection.execute(
+            "SELECT filled FROM kept_filled WHERE person = ? AND template = ?", (person, template)
+        ).fetchone()
+        return loads(dict[str, str], row[0]) if row else {}
 
-        def read(connection: sqlite3.Connection) -> dict[str, str]:
-            row = connection.execute(
-                "SELECT filled FROM kept_filled WHERE person = ? AND template = ?", (person, template)
-            ).fetchone()
-            return loads(dict[str, str], row[0]) if row else {}
-
-        return await self._database.read(read)
-
-    async def fill(self, person: int, template: str, filled: Mapping[str, str], now: int) -> None:
+    @writes
+    def fill(
+        self, connection: sqlite3.Connection, person: int, template: str, filled: Mapping[str, str], now: int
+    ) -> None:
         """Store someone's entries for this template, keeping only those for their newest templates."""
+        connection.execute(
+            "INSERT INTO kept_filled (person, template, filled, used) VALUES (?1, ?2, ?3, ?4)"
+            " ON CONFLICT (person, template) DO UPDATE SET filled = ?3, used = ?4",
+            (person, template, dumps(dict(filled)), now),
+        )
+        connection.execute(
+            "DELETE FROM kept_filled WHERE person = ?1 AND template NOT IN"
+            " (SELECT template FROM kept_filled WHERE person = ?1 ORDER BY used DESC LIMIT ?2)",
+            (person, MAX_FILLED),
+        )
 
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT INTO kept_filled (person, template, filled, used) VALUES (?1, ?2, ?3, ?4)"
-                " ON CONFLICT (person, template) DO UPDATE SET filled = ?3, used = ?4",
-                (person, template, dumps(dict(filled)), now),
-            )
-            connection.execute(
-                "DELETE FROM kept_filled WHERE person = ?1 AND template NOT IN"
-                " (SELECT template FROM kept_filled WHERE person = ?1 ORDER BY used DESC LIMIT ?2)",
-                (person, MAX_FILLED),
-            )
-
-        await self._database.write(write)
-
-    async def share(self, person: int, new: Sequence[tuple[str, str, What]], now: int) -> list[str]:
+    @writes
+    def share(
+        self, connection: sqlite3.Connection, person: int, new: Sequence[tuple[str, str, What]], now: int
+    ) -> list[str]:
         """Assign these codes to named rolls in their current state, and return the codes that are valid.
 
         A roll that this person shared before keeps its code. ``now`` is in milliseconds since 1970, UTC.
         """
+        codes = [_share(connection, person, roll, now) for roll in new]
+        connection.execute(
+            "DELETE FROM kept_shared WHERE code IN"
+            " (SELECT code FROM kept_shared WHERE used < ? ORDER BY used LIMIT ?)",
+            (now - KNOWN_MS, _PRUNED + len(new)),
+        )
+        return codes
 
-        def write(connection: sqlite3.Connection) -> list[str]:
-            codes = [_share(connection, person, each, now) for each in new]
-            connection.execute(
-                "DELETE FROM kept_shared WHERE code IN"
-                " (SELECT code FROM kept_shared WHERE used < ? ORDER BY used LIMIT ?)",
-                (now - KNOWN_MS, _PRUNED + len(new)),
-            )
-            return codes
-
-        return await self._database.write(write)
-
-    async def taken(self, codes: Sequence[str], now: int) -> Shared:
+    @writes
+    def taken(self, connection: sqlite3.Connection, codes: Sequence[str], now: int) -> Shared:
         """Return the name and roll of each known code, and record that the code was used."""
-
-        def write(connection: sqlite3.Connection) -> Shared:
-            found = {
-                code: connection.execute(
-                    "UPDATE kept_shared SET used = ? WHERE code = ? AND used >= ?"
-                    " RETURNING name, game, request, template",
-                    (now, code, now - KNOWN_MS),
-                ).fetchone()
-                for code in codes
-            }
-            return {code: (str(row[0]), What(*row[1:])) for code, row in found.items() if row}
-
-        return await self._database.write(write)
+        shared = {
+            code: connection.execute(
+                "UPDATE kept_shared SET used = ? WHERE code = ? AND used >= ?"
+                " RETURNING name, game, request, template",
+                (now, code, now - KNOWN_MS),
+            ).fetchone()
+            for code in codes
+        }
+        return {code: (str(row[0]), What(*row[1:])) for code, row in shared.items() if row}
 
 
 def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, What], now: int) -> str:
     """Record that a roll was shared, and return the code it already has, or else this new one."""
     code, name, what = new
-    found = connection.execute(
+    codes = connection.execute(
         "UPDATE kept_shared SET used = ?1 WHERE person = ?2 AND name = ?3 AND game = ?4 AND request = ?5"
         " AND template = ?6 AND used >= ?7 RETURNING code",
         (now, person, name, what.game, what.request, what.template, now - KNOWN_MS),
     ).fetchall()
-    if found:
-        return str(found[0][0])
+    if codes:
+        return str(codes[0][0])
     connection.execute(
         "INSERT INTO kept_shared (code, person, name, game, request, template, used)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -6,7 +6,7 @@ from time import monotonic
 from msgspec import Struct
 
 from bot.dice.faces import FairFaces
-from bot.games.systems.rules.odds import odds_of
+from bot.games.systems.rules.game import odds_of
 from bot.rolls.chances import Chance
 from bot.systems.odds import sampled
 from bot.systems.request import SystemRequest

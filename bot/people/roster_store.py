@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from bot.store.database import Database
+from bot.store.database import Database, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 
@@ -51,7 +51,11 @@ class Roster:
 
     async def all(self, scope: int) -> list[Character]:
         """Return every character in this scope, by name."""
-        return await self._read("WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
+        return await self._database.read(lambda connection: self.all_here(connection, scope))
+
+    def all_here(self, connection: sqlite3.Connection, scope: int) -> list[Character]:
+        """Return the same as :meth:`all`, within another transaction."""
+        return self._found(connection, "WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
 
     async def get(self, scope: int, character: int) -> Character | None:
         """Return the character with this number, if it belongs to this scope."""
@@ -63,14 +67,15 @@ class Roster:
         played = "SELECT character FROM played WHERE channel = ? AND played.game = roster.game"
         return await self._read(f"WHERE game = ? AND id IN ({played}) ORDER BY folded, id", (channel,))
 
-    async def in_use(self, scope: int, channel: int, parent: int, owner: int) -> InUse:
+    @reads
+    def in_use(
+        self, connection: sqlite3.Connection, scope: int, channel: int, parent: int, owner: int
+    ) -> InUse:
         """Return whether this player chose anyone here or in this thread's channel, and the character.
 
         Without a choice, return all of their own by name.
         """
-        return await self._database.read(
-            lambda connection: self.used_here(connection, scope, (channel, parent), owner)
-        )
+        return self.used_here(connection, scope, (channel, parent), owner)
 
     def used_here(
         self, connection: sqlite3.Connection, scope: int, at: tuple[int, int], owner: int, character: int = 0
@@ -98,46 +103,47 @@ class Roster:
         query = f"SELECT {CHARACTER} FROM roster {where}"  # noqa: S608 - our own columns and conditions
         return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
 
-    async def add(self, scope: int, channel: int, new: Character, most: int) -> Character | None:
+    @writes
+    def add(
+        self, connection: sqlite3.Connection, scope: int, channel: int, new: Character, most: int
+    ) -> Character | None:
         """Save a new character, and play it in this channel unless ``channel`` is 0.
 
         Return None if its player already has one with that name, or ``most`` of them.
         """
+        # Count separately: old rolls name characters by number, so no number is reused.
+        (number,) = connection.execute(
+            "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
+            " ON CONFLICT (game) DO UPDATE SET last = roster_numbers.last + 1 RETURNING last",
+            (self._game,),
+        ).fetchone()
+        row = connection.execute(
+            "INSERT INTO roster (game, id, scope, owner, owner_name, name, folded, body)"
+            " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8"
+            " WHERE (SELECT count(*) FROM roster WHERE game = ?1 AND scope = ?3 AND owner = ?4) < ?9"
+            " ON CONFLICT DO NOTHING RETURNING id",
+            (
+                self._game,
+                number,
+                scope,
+                new.owner,
+                new.owner_name,
+                new.name,
+                new.name.casefold(),
+                new.body,
+                most,
+            ),
+        ).fetchone()
+        if row is None:
+            return None
+        if channel:
+            _use(connection, self._game, channel, new.owner, number)
+        return Character(number, new.owner, new.owner_name, new.name, new.body)
 
-        def write(connection: sqlite3.Connection) -> Character | None:
-            # Count separately: old rolls name characters by number, so no number is reused.
-            (number,) = connection.execute(
-                "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
-                " ON CONFLICT (game) DO UPDATE SET last = roster_numbers.last + 1 RETURNING last",
-                (self._game,),
-            ).fetchone()
-            row = connection.execute(
-                "INSERT INTO roster (game, id, scope, owner, owner_name, name, folded, body)"
-                " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8"
-                " WHERE (SELECT count(*) FROM roster WHERE game = ?1 AND scope = ?3 AND owner = ?4) < ?9"
-                " ON CONFLICT DO NOTHING RETURNING id",
-                (
-                    self._game,
-                    number,
-                    scope,
-                    new.owner,
-                    new.owner_name,
-                    new.name,
-                    new.name.casefold(),
-                    new.body,
-                    most,
-                ),
-            ).fetchone()
-            if row is None:
-                return None
-            if channel:
-                _use(connection, self._game, channel, new.owner, number)
-            return Character(number, new.owner, new.owner_name, new.name, new.body)
-
-        return await self._database.write(write)
-
-    async def edit(
+    @writes
+    def edit(
         self,
+        connection: sqlite3.Connection,
         old: Character,
         name: str,
         body: str,
@@ -147,56 +153,49 @@ class Roster:
 
         ``also`` runs in the same transaction, for data that the game stores under the name.
         """
+        # Don't if someone has taken the name at the same moment.
+        changed = connection.execute(
+            "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
+            " WHERE game = ?4 AND id = ?5 AND revision = ?6"
+            " AND NOT EXISTS (SELECT 1 FROM roster AS other WHERE other.game = roster.game"
+            " AND other.scope = roster.scope AND other.owner = roster.owner AND other.folded = ?2"
+            " AND other.id <> roster.id) RETURNING id",
+            (name, name.casefold(), body, self._game, old.id, old.revision),
+        ).fetchall()
+        if changed:
+            also(connection)
+        return bool(changed)
 
-        def write(connection: sqlite3.Connection) -> bool:
-            # Don't if someone has taken the name at the same moment.
-            found = connection.execute(
-                "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
-                " WHERE game = ?4 AND id = ?5 AND revision = ?6"
-                " AND NOT EXISTS (SELECT 1 FROM roster AS other WHERE other.game = roster.game"
-                " AND other.scope = roster.scope AND other.owner = roster.owner AND other.folded = ?2"
-                " AND other.id <> roster.id) RETURNING id",
-                (name, name.casefold(), body, self._game, old.id, old.revision),
-            ).fetchall()
-            if found:
-                also(connection)
-            return bool(found)
-
-        return await self._database.write(write)
-
-    async def change_body(self, character: int, change: Callable[[str], str]) -> bool:
+    @writes
+    def change_body(
+        self, connection: sqlite3.Connection, character: int, change: Callable[[str], str]
+    ) -> bool:
         """Change a character's body with ``change``. Return False if the character is gone.
 
         If ``change`` raises, the body stays as it was.
         """
+        where = (self._game, character)
+        row = connection.execute("SELECT body FROM roster WHERE game = ? AND id = ?", where).fetchone()
+        if row is None:
+            return False
+        connection.execute("UPDATE roster SET body = ? WHERE game = ? AND id = ?", (change(row[0]), *where))
+        return True
 
-        def write(connection: sqlite3.Connection) -> bool:
-            where = (self._game, character)
-            row = connection.execute("SELECT body FROM roster WHERE game = ? AND id = ?", where).fetchone()
-            if row is None:
-                return False
-            connection.execute(
-                "UPDATE roster SET body = ? WHERE game = ? AND id = ?", (change(row[0]), *where)
-            )
-            return True
-
-        return await self._database.write(write)
-
-    async def delete(
-        self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None
+    @writes
+    def delete(
+        self,
+        connection: sqlite3.Connection,
+        old: Character,
+        also: Callable[[sqlite3.Connection], None] = lambda _: None,
     ) -> bool:
         """Delete a character and run ``also``. Return False if the character changed since it was read."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
-                "DELETE FROM roster WHERE game = ? AND id = ? AND revision = ? RETURNING id",
-                (self._game, old.id, old.revision),
-            ).fetchall()
-            if found:
-                also(connection)
-            return bool(found)
-
-        return await self._database.write(write)
+        deleted = connection.execute(
+            "DELETE FROM roster WHERE game = ? AND id = ? AND revision = ? RETURNING id",
+            (self._game, old.id, old.revision),
+        ).fetchall()
+        if deleted:
+            also(connection)
+        return bool(deleted)
 
     async def use(self, channel: int, owner: int, character: int | None) -> None:
         """Set the character that this player plays in this channel, or None for no one."""

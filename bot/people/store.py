@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable
 
-from bot.store.database import Database
+from bot.store.database import Store, reads
 from bot.store.personal import Holds
 
 _KNOWN = (
@@ -26,22 +26,16 @@ PEOPLE = (Holds("named", owners={"user": "name"}, within="channel"),)
 """This table's columns about people."""
 
 
-class KnownPeople:
+class KnownPeople(Store):
     """The people of one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def known(self, channel: int, parent: int) -> list[tuple[int, str]]:
+    @reads
+    def known(self, connection: sqlite3.Connection, channel: int, parent: int) -> list[tuple[int, str]]:
         """Return everyone known in this channel or this thread's channel, by user ID and name.
 
         Hidden rolls don't count, so that they don't reveal anyone. A person may have several names.
         """
-
-        def read(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-            return connection.execute(_KNOWN, (channel, parent)).fetchall()
-
-        return await self._database.read(read)
+        return connection.execute(_KNOWN, (channel, parent)).fetchall()
 
     async def named(self, channel: int, people: Iterable[tuple[int, str]]) -> None:
         """Record who was named in this channel, by user ID and display name."""

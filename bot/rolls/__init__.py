@@ -1,1 +1,1 @@
-"""The core: how rolls are made, changed, stored, and shown to the right people. START with service.py."""
+"""The values and rules of a roll, and the people who may see it."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.words import say
 
-_MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#@-])")
+_MARKDOWN = str.maketrans({sign: f"\\{sign}" for sign in r"\*_~`|<>[]()#@-"})
 _SIGNS = frozenset("\\*~_`")  # All of these marks have one; most texts have none.
 _MARKS = re.compile(r"`([^`]*)`|\\([\\*_~`|<>\[\]()#@-])|\*+|~~|__|`")  # Code stays as it is.
 
@@ -207,7 +207,7 @@ def plain(text: str) -> str:
     """
     if text == NOBODY:
         return say("Someone")
-    return _MARKDOWN.sub(r"\\\1", text)
+    return text.translate(_MARKDOWN)
 
 
 def bare(text: str) -> str:

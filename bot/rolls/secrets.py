@@ -17,8 +17,7 @@ from bot.rolls.trail import Trail
 from bot.rolls.undoing import DID
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
-from bot.store.seal import seal, sealed_text
-from bot.store.stored_rolls import StoredRoll
+from bot.store.stored_rolls import StoredRoll, seal, sealed_text
 from bot.words import later, say
 
 _MOST = 2**63 - 1  # SQLite's largest number; no message has this ID.

@@ -242,6 +242,10 @@ class Tables(dict[str, Table]):
         """Return the object that updates the panels with this word."""
         return next((table.panels[word] for table in self.values() if word in table.panels), None)
 
+    def holds_rolls(self, word: str) -> bool:
+        """Return True if the panels with this word show their rolls themselves."""
+        return bool((panel := self.panel(word)) and panel.holds_rolls)
+
     def offered(self, name: str) -> Any | None:
         """Return the part that a game offers under this name, or None if no game does."""
         return next((table.offers[name] for table in self.values() if name in table.offers), None)

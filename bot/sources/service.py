@@ -3,18 +3,19 @@
 import asyncio
 import re
 import sys
-from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 
 from msgspec.structs import replace
 
 from bot import __version__
-from bot.codec import dumps, loads
 from bot.errors import NotSavedError, PlayerError, StaleError
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
+from bot.sources.kept_rules import HouseRules
 from bot.sources.store import FileOn, SameError, StoredSystem, SystemFiles
 from bot.sources.versions import KeptVersions
 from bot.sources.worker import FileAsked, FileRead
@@ -49,9 +50,6 @@ SOURCES, PRESENT, AT_HAND = "sources", "present", "at_hand"
 Present = Callable[[SystemRequest, Place], Awaitable[SystemRequest]]
 AtHand = Callable[[SystemRequest, Place], SystemRequest | None]
 
-Rules = Mapping[str, Mapping[str, int]]
-"""House rules: by a system's key, then by the setting's key."""
-
 
 class SystemSources:
     """The systems that can be played in each place. Enabled systems are cached, as every roll needs them.
@@ -70,13 +68,12 @@ class SystemSources:
         worker: Sequence[str] = WORKER,
     ) -> None:
         self._files = files
-        self._settings = settings
         self._gms = gms
         self._clock = clock
         self._worker = Worker(worker, FileRead, _BUSY, _PATIENCE)
         self._versions = KeptVersions(files, clock, folder)
         self._on: dict[int, list[FileOn]] = {}
-        self._rules: dict[int, Rules] = {}
+        self._rules = HouseRules(settings)
         self._changes = 0
         self._looking: asyncio.Task[None] | None = None
         self._library = lru_cache(maxsize=256)(self._of)
@@ -100,17 +97,11 @@ class SystemSources:
     async def look(self) -> None:
         """Load the enabled files and the house rules, unless either was changed here in the meantime."""
         changes = self._changes
-        on, rules = await self._files.all_on(), await self._settings.everywhere()
+        on, rules = await self._files.all_on(), await self._rules.read()
         await self._versions.look()  # Last, so every enabled file is known.
         if changes == self._changes:
-            self._take_on(on)
-            self._rules = {place: loads(dict[str, dict[str, int]], body) for place, body in rules.items()}
-
-    def _take_on(self, files: Sequence[FileOn]) -> None:
-        on = defaultdict(list)
-        for file in files:
-            on[file.scope].append(file)
-        self._on = dict(on)
+            self._rules.everywhere = rules
+            self._on = {scope: list(files) for scope, files in groupby(sorted(on, key=_scope), key=_scope)}
 
     async def close(self) -> None:
         """Stop checking, and stop the worker, if there is one."""
@@ -180,30 +171,15 @@ class SystemSources:
 
     def rules(self, place: Place, system: System) -> dict[str, int]:
         """Return a system's house rules in a place, where they differ from its defaults."""
-        body: dict[str, int] = {}
-        for at in (place.guild, place.parent, place.channel):
-            body |= self._rules.get(at, {}).get(system.key, {}) if at else {}
-        known = {setting.key: setting for setting in system.settings}
-        return {
-            key: number
-            for key, number in body.items()
-            if key in known and known[key].low <= number <= known[key].high
-        }
+        return self._rules.of(place, system)
 
     async def set_rules(
         self, place: Place, who: Who, key: str, rules: Mapping[str, int], *, everywhere: bool
     ) -> None:
         """Set a system's house rules, for the server or a channel. Raises PlayerError if it's forbidden."""
         await self._authorise(place, who, everywhere=everywhere)
-        at, parent = (place.guild, place.guild) if everywhere else (place.channel, place.channel)
-
-        def changed(body: str | None) -> str:
-            before = loads(dict[str, dict[str, int]], body) if body else {}
-            return dumps({**before, key: dict(rules)})
-
-        body = await self._settings.change(at, parent, changed)
+        await self._rules.change(place, key, rules, everywhere=everywhere)
         self._changes += 1
-        self._rules[at] = loads(dict[str, dict[str, int]], body)
 
     async def read(self, place: Place, who: Who, content: bytes) -> FileRead:
         """Parse a file in a worker, and store it for a day, so that it can be turned on.
@@ -319,5 +295,6 @@ class SystemSources:
             await self._gms.authorise(place, who)
 
 
+_scope = attrgetter("scope")
 _OFF = later("That file is no longer on here. Check the list.")
 _GONE = later("That file is no longer available. Upload it again.")

@@ -1,11 +1,11 @@
 """Stored game system files: each version once, and the places where each is enabled."""
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from msgspec import Struct
 
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("system_versions"), Holds("system_files", actors={"author": "author_name"}, within="scope"))
@@ -49,77 +49,58 @@ _NEW = "scope, channel, key, digest, author, author_name"
 _ON = f"id, {_NEW}"
 
 
-class SystemFiles:
+class SystemFiles(Store):
     """The files of one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def models(self, known: Collection[str]) -> list[tuple[str, str, str]]:
+    @reads
+    def models(self, connection: sqlite3.Connection, known: Collection[str]) -> list[tuple[str, str, str]]:
         """Return each version that isn't ``known``, with its digest, model and reader."""
+        digests = connection.execute("SELECT digest FROM system_versions").fetchall()
+        query = "SELECT digest, model, reader FROM system_versions WHERE digest = ?"
+        return [
+            connection.execute(query, (digest,)).fetchone() for (digest,) in digests if digest not in known
+        ]
 
-        def read(connection: sqlite3.Connection) -> list[tuple[str, str, str]]:
-            digests = connection.execute("SELECT digest FROM system_versions").fetchall()
-            query = "SELECT digest, model, reader FROM system_versions WHERE digest = ?"
-            return [
-                connection.execute(query, (digest,)).fetchone()
-                for (digest,) in digests
-                if digest not in known
-            ]
-
-        return await self._database.read(read)
-
-    async def version(self, digest: str) -> StoredSystem | None:
+    @reads
+    def version(self, connection: sqlite3.Connection, digest: str) -> StoredSystem | None:
         """Return a version, or None if it isn't stored."""
+        row = connection.execute(
+            f"SELECT {_VERSION} FROM system_versions WHERE digest = ?",  # noqa: S608 - our own columns
+            (digest,),
+        ).fetchone()
+        return StoredSystem(*row) if row else None
 
-        def read(connection: sqlite3.Connection) -> StoredSystem | None:
-            row = connection.execute(
-                f"SELECT {_VERSION} FROM system_versions WHERE digest = ?",  # noqa: S608 - our own columns
-                (digest,),
-            ).fetchone()
-            return StoredSystem(*row) if row else None
-
-        return await self._database.read(read)
-
-    async def keep(self, version: StoredSystem, now: int, *, used: bool) -> None:
+    @writes
+    def keep(self, connection: sqlite3.Connection, version: StoredSystem, now: int, *, used: bool) -> None:
         """Store a version, and delete those that were only previewed a while ago."""
+        connection.execute(
+            "DELETE FROM system_versions WHERE used = 0 AND made < ? AND digest <> ?",
+            (now - LOOKED_AT_MS, version.digest),
+        )
+        connection.execute(
+            f"INSERT INTO system_versions ({_VERSION}, used, made) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
+            " ON CONFLICT (digest) DO UPDATE SET model = excluded.model, reader = excluded.reader,"
+            " used = max(system_versions.used, excluded.used), made = excluded.made",
+            (version.digest, version.text, version.given, version.model, version.reader, int(used), now),
+        )
 
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "DELETE FROM system_versions WHERE used = 0 AND made < ? AND digest <> ?",
-                (now - LOOKED_AT_MS, version.digest),
-            )
-            connection.execute(
-                f"INSERT INTO system_versions ({_VERSION}, used, made) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
-                " ON CONFLICT (digest) DO UPDATE SET model = excluded.model, reader = excluded.reader,"
-                " used = max(system_versions.used, excluded.used), made = excluded.made",
-                (version.digest, version.text, version.given, version.model, version.reader, int(used), now),
-            )
-
-        await self._database.write(write)
-
-    async def all_on(self) -> list[FileOn]:
+    @reads
+    def all_on(self, connection: sqlite3.Connection) -> list[FileOn]:
         """Return all files that are enabled anywhere."""
+        rows = connection.execute(f"SELECT {_ON} FROM system_files ORDER BY id")  # noqa: S608 - our own columns
+        return [FileOn(*row) for row in rows.fetchall()]
 
-        def read(connection: sqlite3.Connection) -> list[FileOn]:
-            rows = connection.execute(f"SELECT {_ON} FROM system_files ORDER BY id")  # noqa: S608 - our own columns
-            return [FileOn(*row) for row in rows.fetchall()]
-
-        return await self._database.read(read)
-
-    async def on_in(self, scope: int) -> list[FileOn]:
+    @reads
+    def on_in(self, connection: sqlite3.Connection, scope: int) -> list[FileOn]:
         """Return the files that are enabled in a server and its channels."""
+        rows = connection.execute(
+            f"SELECT {_ON} FROM system_files WHERE scope = ? ORDER BY id",  # noqa: S608 - our own columns
+            (scope,),
+        )
+        return [FileOn(*row) for row in rows.fetchall()]
 
-        def read(connection: sqlite3.Connection) -> list[FileOn]:
-            rows = connection.execute(
-                f"SELECT {_ON} FROM system_files WHERE scope = ? ORDER BY id",  # noqa: S608 - our own columns
-                (scope,),
-            )
-            return [FileOn(*row) for row in rows.fetchall()]
-
-        return await self._database.read(read)
-
-    async def turn_on(self, file: FileOn, most: int) -> FileOn | None:
+    @writes
+    def turn_on(self, connection: sqlite3.Connection, file: FileOn, most: int) -> FileOn | None:
         """Turn on a file, replacing one with the same key there. Return None if that's more than ``most``.
 
         Raises:
@@ -127,55 +108,45 @@ class SystemFiles:
             SameError: The same file is already on there.
 
         """
+        known = connection.execute(
+            "UPDATE system_versions SET used = 1 WHERE digest = ? RETURNING digest", (file.digest,)
+        ).fetchall()
+        if not known:
+            raise LookupError(file.digest)
+        if connection.execute(
+            "SELECT id FROM system_files WHERE scope = ? AND channel = ? AND key = ? AND digest = ?",
+            (file.scope, file.channel, file.key, file.digest),
+        ).fetchone():
+            raise SameError
+        (count,) = connection.execute(
+            "SELECT count(*) FROM system_files WHERE scope = ? AND NOT (channel = ? AND key = ?)",
+            (file.scope, file.channel, file.key),
+        ).fetchone()
+        if count >= most:
+            return None
+        row = connection.execute(
+            f"INSERT INTO system_files ({_NEW})"  # noqa: S608 - our own columns
+            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (scope, channel, key) DO UPDATE SET"
+            " digest = excluded.digest, author = excluded.author, author_name = excluded.author_name"
+            f" RETURNING {_ON}",
+            (file.scope, file.channel, file.key, file.digest, file.author, file.author_name),
+        ).fetchone()
+        return FileOn(*row)
 
-        def write(connection: sqlite3.Connection) -> FileOn | None:
-            known = connection.execute(
-                "UPDATE system_versions SET used = 1 WHERE digest = ? RETURNING digest", (file.digest,)
-            ).fetchall()
-            if not known:
-                raise LookupError(file.digest)
-            if connection.execute(
-                "SELECT id FROM system_files WHERE scope = ? AND channel = ? AND key = ? AND digest = ?",
-                (file.scope, file.channel, file.key, file.digest),
-            ).fetchone():
-                raise SameError
-            (count,) = connection.execute(
-                "SELECT count(*) FROM system_files WHERE scope = ? AND NOT (channel = ? AND key = ?)",
-                (file.scope, file.channel, file.key),
-            ).fetchone()
-            if count >= most:
-                return None
-            row = connection.execute(
-                f"INSERT INTO system_files ({_NEW})"  # noqa: S608 - our own columns
-                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (scope, channel, key) DO UPDATE SET"
-                " digest = excluded.digest, author = excluded.author, author_name = excluded.author_name"
-                f" RETURNING {_ON}",
-                (file.scope, file.channel, file.key, file.digest, file.author, file.author_name),
-            ).fetchone()
-            return FileOn(*row)
-
-        return await self._database.write(write)
-
-    async def turn_off(self, file: FileOn) -> bool:
+    @writes
+    def turn_off(self, connection: sqlite3.Connection, file: FileOn) -> bool:
         """Turn off a file. Return False if it has changed since it was read."""
+        gone = connection.execute(
+            "DELETE FROM system_files WHERE id = ? AND digest = ? RETURNING id", (file.id, file.digest)
+        )
+        return bool(gone.fetchall())
 
-        def write(connection: sqlite3.Connection) -> bool:
-            gone = connection.execute(
-                "DELETE FROM system_files WHERE id = ? AND digest = ? RETURNING id", (file.id, file.digest)
-            )
-            return bool(gone.fetchall())
-
-        return await self._database.write(write)
-
-    async def put_by(self, user: int) -> Sequence[tuple[str, str]]:
+    @reads
+    def put_by(self, connection: sqlite3.Connection, user: int) -> list[tuple[str, str]]:
         """Return the files that a user has turned on: the key and upload of each."""
-
-        def read(connection: sqlite3.Connection) -> list[tuple[str, str]]:
-            return connection.execute(
-                "SELECT DISTINCT system_files.key, system_versions.given FROM system_files"
-                " JOIN system_versions ON system_versions.digest = system_files.digest"
-                " WHERE system_files.author = ? ORDER BY 1, 2",
-                (user,),
-            ).fetchall()
-
-        return await self._database.read(read)
+        return connection.execute(
+            "SELECT DISTINCT system_files.key, system_versions.given FROM system_files"
+            " JOIN system_versions ON system_versions.digest = system_files.digest"
+            " WHERE system_files.author = ? ORDER BY 1, 2",
+            (user,),
+        ).fetchall()

@@ -1,40 +1,35 @@
 """*Systems…* on the GM panel: the enabled files, uploads, and house rules."""
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol
-
-import discord
 
 from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.rolls.card import NOBODY, Choice, Field, check_entered, code, plain
-from bot.rolls.chances import percent
 from bot.rolls.game import AnyGame
 from bot.rolls.gms import GameMasters
 from bot.rolls.imports import Handed, Importable, Wishes
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.trail import Version
 from bot.rolls.values import Place, Who
+from bot.sources.preview import about, preview_embeds
 from bot.sources.service import SystemSources
 from bot.sources.store import FileOn
-from bot.sources.worker import FileRead, RollOdds
 from bot.systems.examples import offered
-from bot.systems.model import Plan, System
+from bot.systems.model import System
 from bot.systems.naming import system_name
-from bot.systems.panels import PANEL as OF_SYSTEM
 from bot.systems.places import MAX_BYTES
 from bot.systems.shipped import own_library, system_of
-from bot.systems.written import examples, outcome_name
+from bot.systems.tracked import PANEL as OF_SYSTEM
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
-from bot.ui.embeds import card_embed, fitted, note_embed
+from bot.ui.embeds import fitted, note_embed
 from bot.ui.files import attached, content_of, hand_out
 from bot.ui.games_here import PANEL, SYSTEMS
+from bot.ui.modals import modal
 from bot.ui.show import tell_all
-from bot.ui.views import Item, Rows, modal, own_list, tapped
+from bot.ui.views import Item, Rows, own_list, tapped
 from bot.words import choose, later, listed, say
-from bot.words.speaking import spoken
 
 _FILE, _RULES, _WHERE, _SERVER, _CHANNEL = "file", "rules", "where", "server", "channel"
 _MOST_RULES = 1_000  # Characters of house rules as they are entered.
@@ -127,17 +122,8 @@ async def _show_file(services: SourcesServices, interaction: AnyInteraction, tap
     if services.sources.may_change(who(interaction), file):
         items.append(tapped(say("Turn off"), f"{SYSTEMS}:off{of}", 0))
     items.append(tapped(say("Back"), SYSTEMS, 0))
-    embed = note_embed(fitted([*_about(system), _file_words(file)]), system_name(system))
+    embed = note_embed(fitted([*about(system), _file_words(file)]), system_name(system))
     await interaction.response.edit_message(content=None, embed=embed, view=Rows(items))
-
-
-def _about(system: System) -> Iterator[str]:
-    """Yield a file's description of itself, and how to type its rolls."""
-    says = system.word(spoken(), "says", system.says)
-    yield from (plain(text) for text in (says, system.notice) if text)
-    yield say("Source: {source}", source=plain(system.source))
-    typed = [code(spelled) for roll in system.rolls for spelled in roll.typed]
-    yield say("Typed: {spellings}", spellings=listed(typed[:12]))
 
 
 def _number(tap: Tap) -> int:
@@ -183,43 +169,9 @@ async def _told(services: SourcesServices, interaction: AnyInteraction, name: st
         embed = note_embed(fitted([*lines, say("Correct the file and upload it again.")]), title)
         await interaction.followup.send(embed=embed, ephemeral=True)
         return
-    embeds = _preview(services, answer)
+    embeds = preview_embeds(services.throws, answer)
     view = Rows(_switches(who(interaction), answer.digest))
     await interaction.followup.send(embeds=embeds, view=view, ephemeral=True)
-
-
-def _preview(services: SourcesServices, answer: FileRead) -> list[discord.Embed]:
-    """Return a file's description of itself, its odds, and three example cards."""
-    system = system_of(answer.digest)
-    lines = [*_about(system), *(_odds_words(system, odds) for odds in answer.odds)]
-    for roll in system.rolls:
-        if roll.plain:
-            typed = code(roll.typed[0])
-            lines.append(say("{typed} rolls {dice}", typed=typed, dice=code(roll.plain[0])))
-    lines.append(say("It isn't on yet. Check these examples first."))
-    game, source = services.throws
-    library = own_library(answer.digest)
-    embeds = [note_embed(fitted(lines), system_name(system))]
-    for request in examples(library, answer.digest):
-        faces = game.throw(request, source)
-        embeds.append(card_embed(game.card((Version(request, faces, 0, ""),))))
-    return embeds
-
-
-def _odds_words(system: System, odds: RollOdds) -> str:
-    """Return the odds of one roll, the likeliest outcome first."""
-    kind = system.roll(odds.roll)
-    assert kind is not None
-    shares = sorted(odds.shares, key=lambda share: -share[1])
-    told = [
-        say(
-            "{outcome} {percent}",
-            outcome=plain(outcome_name(Plan(system, kind), key, spoken())),
-            percent=percent(share),
-        )
-        for key, share in shares
-    ]
-    return say("{typed}: {odds}", typed=code(odds.typed), odds=" · ".join(told))
 
 
 def _switches(they: Who, digest: str) -> list[Item]:

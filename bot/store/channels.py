@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.audiences import Audience
 from bot.codec import dumps, loads
-from bot.store.database import Database
+from bot.store.database import Database, writes
 from bot.store.personal import Holds
 from bot.store.pipelining import Eventual, eventually
 
@@ -66,32 +66,28 @@ class Channels:
         """Return the settings here."""
         return await self._database.read(lambda connection: channel_here(connection, channel, parent))
 
-    async def add_gm(self, channel: int, parent: int, gm: StoredGm, most: int) -> bool:
+    @writes
+    def add_gm(
+        self, connection: sqlite3.Connection, channel: int, parent: int, gm: StoredGm, most: int
+    ) -> bool:
         """Add a GM to this channel or thread. Return False if already added, or if ``most`` are named."""
+        # Look it up within the transaction, so that two at once can't add one too many.
+        gms = _gms(_gm_rows(connection, channel, parent))
+        if len(gms) >= most or any(each.id == gm.id for each in gms):
+            return False
+        connection.execute(
+            "INSERT INTO gms (channel, id, is_role, name) VALUES (?, ?, ?, ?)",
+            (channel, gm.id, gm.is_role, gm.name),
+        )
+        return True
 
-        def write(connection: sqlite3.Connection) -> bool:
-            # Look it up within the transaction, so that two at once can't add one too many.
-            gms = _gms(_gm_rows(connection, channel, parent))
-            if len(gms) >= most or any(each.id == gm.id for each in gms):
-                return False
-            connection.execute(
-                "INSERT INTO gms (channel, id, is_role, name) VALUES (?, ?, ?, ?)",
-                (channel, gm.id, gm.is_role, gm.name),
-            )
-            return True
-
-        return await self._database.write(write)
-
-    async def remove_gms(self, channel: int, gm: int | None) -> bool:
+    @writes
+    def remove_gms(self, connection: sqlite3.Connection, channel: int, gm: int | None) -> bool:
         """Remove one GM of this channel or thread, or all for None. Return False if there was none."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "DELETE FROM gms WHERE channel = ?1 AND id = coalesce(?2, id) RETURNING id", (channel, gm)
-            )
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
+        cursor = connection.execute(
+            "DELETE FROM gms WHERE channel = ?1 AND id = coalesce(?2, id) RETURNING id", (channel, gm)
+        )
+        return bool(cursor.fetchall())
 
     async def set_hidden(self, channel: int, hidden: Audience) -> None:
         """Set the default audience of this channel or thread."""
@@ -157,15 +153,13 @@ class Channels:
             self.switched.add(channel)
         await self._database.write(write)
 
-    async def _set(self, column: str, channel: int, value: int | str) -> None:
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                f"INSERT INTO channels (channel, {column}) VALUES (?, ?)"  # noqa: S608 - one of our own columns
-                f" ON CONFLICT (channel) DO UPDATE SET {column} = excluded.{column}",
-                (channel, value),
-            )
-
-        await self._database.write(write)
+    @writes
+    def _set(self, connection: sqlite3.Connection, column: str, channel: int, value: int | str) -> None:
+        connection.execute(
+            f"INSERT INTO channels (channel, {column}) VALUES (?, ?)"  # noqa: S608 - one of our own columns
+            f" ON CONFLICT (channel) DO UPDATE SET {column} = excluded.{column}",
+            (channel, value),
+        )
 
 
 _OF_NO_GAME = ""
@@ -188,6 +182,8 @@ def settings_here(connection: sqlite3.Connection, channel: int, parent: int) -> 
     rows = connection.execute(
         "SELECT channel, hidden, screen, odds FROM channels WHERE channel IN (?, ?)", (channel, parent)
     ).fetchall()
+    if not rows:  # In most channels, nothing is set.
+        return Audience.EVERYONE, 0, False
     set_at = {number: row for number, *row in rows}
     own, above = set_at.get(channel, _UNSET), set_at.get(parent, _UNSET)
     hidden, screen, odds = (above[at] if own[at] is None else own[at] for at in range(3))

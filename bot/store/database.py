@@ -8,10 +8,10 @@ its caller is told that nothing has changed. Simultaneous reads share a hop to t
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial, wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from bot.errors import NotSavedError
 from bot.figures import Figures
 from bot.store.failures import Complaints, cause_of
 from bot.store.files import explain
-from bot.store.handled import HANDLING
+from bot.store.handled import HANDLING, Handling
 from bot.store.hops import Hopping, SharedReads, Unit, as_spoken, hop
 from bot.store.inspecting import copy
 from bot.store.numbers import Numbers
@@ -29,6 +29,8 @@ from bot.store.pipelining import Eventual
 from bot.store.transactions import BusyError, UnsureError, transaction
 from bot.words import Later, later
 
+P = ParamSpec("P")
+S = TypeVar("S", bound="HasDatabase")
 T = TypeVar("T")
 
 MEMORY = ":memory:"
@@ -121,6 +123,13 @@ class Database:
         if handling:
             handling.is_noted = True
         return result
+
+    async def is_handled_elsewhere(self, handling: Handling) -> bool:
+        """Return True if another process handled this interaction and answers it."""
+        seen = "SELECT 1 FROM handled WHERE interaction = ?"
+        return not handling.is_noted and await self.read(
+            lambda connection: connection.execute(seen, (handling.interaction,)).fetchone() is not None
+        )
 
     async def read(self, unit: Unit[T | Eventual[T]]) -> T:
         """Run this unit on the read-only connection and return its result.
@@ -236,3 +245,43 @@ def _too_long() -> sqlite3.OperationalError:
     error = sqlite3.OperationalError("database is locked, or busy for too long")
     error.sqlite_errorcode = sqlite3.SQLITE_BUSY
     return error
+
+
+class Store:
+    """Part of the data in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+
+class HasDatabase(Protocol):
+    """An object whose methods can be units of work on its database."""
+
+    _database: Database
+
+
+Method = Callable[Concatenate[S, sqlite3.Connection, P], T | Eventual[T]]
+"""A method that is a unit of work: its first argument is the connection."""
+
+Awaited = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
+"""The same method for callers, who await it and don't pass the connection."""
+
+
+def reads(unit: Method[S, P, T]) -> Awaited[S, P, T]:
+    """Turn a method into one that runs as a unit of :meth:`Database.read`."""
+
+    @wraps(unit)
+    async def read(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._database.read(lambda connection: unit(self, connection, *args, **kwargs))
+
+    return read
+
+
+def writes(unit: Method[S, P, T]) -> Awaited[S, P, T]:
+    """Turn a method into one that runs as a unit of :meth:`Database.write`."""
+
+    @wraps(unit)
+    async def write(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._database.write(lambda connection: unit(self, connection, *args, **kwargs))
+
+    return write

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.codec import dumps, loads
-from bot.store.database import Database
+from bot.store.database import Store, reads
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("fought", names=("fell",), within="guild"),)
@@ -24,27 +24,23 @@ class Fought(Struct, frozen=True):
     fell: tuple[str, ...] = ()
 
 
-class FoughtFights:
+class FoughtFights(Store):
     """The finished fights of one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def between(self, guild: int, channel: int, first: int, last: int) -> list[Fought]:
+    @reads
+    def between(
+        self, connection: sqlite3.Connection, guild: int, channel: int, first: int, last: int
+    ) -> list[Fought]:
         """Return the fights that ended in a channel in this period, oldest first."""
-
-        def read(connection: sqlite3.Connection) -> list[Fought]:
-            rows = connection.execute(
-                "SELECT rounds, message, made, fell FROM fought"
-                " WHERE channel = ? AND guild = ? AND made BETWEEN ? AND ? ORDER BY made",
-                (channel, guild, first, last),
-            )
-            return [
-                Fought(rounds, message, made, tuple(loads(list[str], fell)))
-                for rounds, message, made, fell in rows.fetchall()
-            ]
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            "SELECT rounds, message, made, fell FROM fought"
+            " WHERE channel = ? AND guild = ? AND made BETWEEN ? AND ? ORDER BY made",
+            (channel, guild, first, last),
+        )
+        return [
+            Fought(rounds, message, made, tuple(loads(list[str], fell)))
+            for rounds, message, made, fell in rows.fetchall()
+        ]
 
 
 def note_fought(

@@ -2,8 +2,9 @@
 
 import os
 import sqlite3
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 import aiosqlite
 
@@ -51,34 +52,44 @@ async def open_database(
     if is_postgres(path):
         return await _open_postgres(path, games, packages or {}, busy_ms, entropy)
     _check_sqlite()
-    writer = reader = None
-    try:
-        if path != MEMORY:
-            with suppress(OSError):  # It may exist; if it can't be created, SQLite reports that below.
-                create(path)
+    if path != MEMORY:
+        with suppress(OSError):  # It may exist; if it can't be created, SQLite reports that below.
+            create(path)
+    async with _closed_on_failure(partial(explain, path)) as opened:
         # Find out here if the file can't be opened, because aiosqlite would leave its thread behind.
         sqlite3.connect(path).close()
-        writer = await _connect(path, busy_ms)
+        opened.append(writer := await _connect(path, busy_ms))
         await hop(writer, _prepare)
         await hop(writer, lambda connection: migrate(connection, games))
         refused = await hop(writer, lambda connection: migrate_packages(connection, packages or {}))
         numbers = await hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
         # A second connection to an in-memory database would be to a different one.
-        reader = writer if path == MEMORY else await _connect(path, busy_ms)
+        opened.append(reader := writer if path == MEMORY else await _connect(path, busy_ms))
         await _settle(writer, reader, numbers)
-    except sqlite3.Error as error:
-        await _close(reader, writer)
-        raise explain(path, error) from error
-    except BaseException:
-        await _close(reader, writer)
-        raise
     return Database(path, writer, reader, numbers, refused)
+
+
+@asynccontextmanager
+async def _closed_on_failure(
+    explained: Callable[[sqlite3.Error], StoreError],
+) -> AsyncIterator[list[Hopping]]:
+    """Close the connections in this list if opening the database fails."""
+    opened: list[Hopping] = []
+    try:
+        yield opened
+    except BaseException as error:
+        for connection in dict.fromkeys(reversed(opened)):
+            with suppress(sqlite3.Error):
+                await connection.close()
+        if isinstance(error, sqlite3.Error):
+            raise explained(error) from error
+        raise
 
 
 def _check_sqlite() -> None:
     if sqlite3.sqlite_version_info < _OLDEST:
-        found = sqlite3.sqlite_version
-        raise StoreError(say("SQLite {found} is too old. Python needs 3.37 or newer.", found=found))
+        version = sqlite3.sqlite_version
+        raise StoreError(say("SQLite {found} is too old. Python needs 3.37 or newer.", found=version))
 
 
 async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers) -> None:
@@ -124,7 +135,8 @@ async def _open_postgres(
         from bot.store.postgres.schema import prepare  # noqa: PLC0415
         from bot.store.postgres.worker import PostgresWorker  # noqa: PLC0415
     writer, reader = PostgresWorker(address), PostgresWorker(address, only_read=True)
-    try:
+    async with _closed_on_failure(explain_postgres) as opened:
+        opened += [writer, reader]
         await hop(writer, writer.limit(most_ms=0, lock_ms=busy_ms))
         await hop(writer, prepare)
         await hop(writer, lambda connection: migrate(connection, games))
@@ -133,17 +145,4 @@ async def _open_postgres(
         for worker in (writer, reader):
             worker.connection.shown = numbers.shown
             await hop(worker, worker.limit(most_ms=int(WAIT * 1000), lock_ms=_TRY_THERE_MS))
-    except sqlite3.Error as error:
-        await _close(reader, writer)
-        raise explain_postgres(error) from error
-    except BaseException:
-        await _close(reader, writer)
-        raise
     return Database(address, writer, reader, numbers, refused)
-
-
-async def _close(*connections: Hopping | None) -> None:
-    for connection in dict.fromkeys(connections):
-        if connection is not None:
-            with suppress(sqlite3.Error):
-                await connection.close()

@@ -4,7 +4,7 @@ import sqlite3
 
 from msgspec import Struct
 
-from bot.store.database import Database
+from bot.store.database import Store, writes
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("panels", within="channel"),)
@@ -22,29 +22,22 @@ class PanelMessage(Struct, frozen=True):
     rolls: int
 
 
-class PanelStore:
+class PanelStore(Store):
     """The panels of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def get(self, channel: int, kind: str, most: int) -> PanelMessage | None:
         """Return this channel's panel of this kind, or None. Rolls after it are counted up to ``most``."""
         return await self._database.read(lambda connection: panel_here(connection, channel, kind, most))
 
-    async def put(self, channel: int, kind: str, message: int, posted: int) -> int:
+    @writes
+    def put(self, connection: sqlite3.Connection, channel: int, kind: str, message: int, posted: int) -> int:
         """Record that the panel is now on this message, and return the previous one, or 0 if none."""
-        return await self._database.write(
-            lambda connection: move_panel(connection, channel, kind, message, posted)
-        )
+        return move_panel(connection, channel, kind, message, posted)
 
-    async def forget(self, channel: int, kind: str) -> None:
+    @writes
+    def forget(self, connection: sqlite3.Connection, channel: int, kind: str) -> None:
         """Record that this panel no longer exists."""
-
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute("DELETE FROM panels WHERE channel = ? AND kind = ?", (channel, kind))
-
-        await self._database.write(write)
+        connection.execute("DELETE FROM panels WHERE channel = ? AND kind = ?", (channel, kind))
 
 
 def panel_here(connection: sqlite3.Connection, channel: int, kind: str, most: int) -> PanelMessage | None:

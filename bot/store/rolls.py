@@ -8,7 +8,7 @@ from msgspec.structs import astuple, replace
 
 from bot.audiences import Audience, Revealed, stricter
 from bot.store.channels import settings_here
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.handled import HANDLING
 from bot.store.numbers import Numbers
 from bot.store.personal import Holds
@@ -41,11 +41,8 @@ PEOPLE = (
 _BACK = 200  # How many of a user's rolls in a channel are searched for their last ones of a game.
 
 
-class Rolls:
+class Rolls(Store):
     """The rolls of one database. Times are milliseconds since 1970, UTC."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     @property
     def numbers(self) -> Numbers:
@@ -145,31 +142,30 @@ class Rolls:
         if not roll.audience.is_hidden:
             self._database.figures.count(name, roll.game)
 
-    async def reveal(self, roll: StoredRoll, part: Revealed, name: str) -> StoredRoll | None:
+    @writes
+    def reveal(
+        self, connection: sqlite3.Connection, roll: StoredRoll, part: Revealed, name: str
+    ) -> StoredRoll | None:
         """Reveal this part of a roll, along with parts of the same revision, and return the updated roll.
 
         ``name`` is the display name of the person revealing it. Return None if the roll has changed, or the
         part is already revealed.
         """
-
-        def write(connection: sqlite3.Connection) -> StoredRoll | None:
-            # Parts of an earlier version aren't mixed with parts of this one.
-            row = connection.execute(
-                "UPDATE rolls SET shown = revision, revealer = ?4,"
-                " revealed = CASE WHEN shown = revision THEN revealed | ?1 ELSE ?1 END"
-                " WHERE id = ?2 AND revision = ?3 AND revealed < 4"
-                " AND NOT (shown = revision AND revealed & ?1 <> 0)"
-                " RETURNING revealed, shown",
-                (part.value, roll.id, roll.revision, name),
-            ).fetchone()
-            if row is None:
-                return None
-            revealed = replace(roll, revealed=Revealed(row[0]), revealer=name, shown=row[1])
-            if not revealed.is_hidden:
-                uncount(connection, roll.channel, roll.id, roll.id)
-            return revealed
-
-        return await self._database.write(write)
+        # Parts of an earlier version aren't mixed with parts of this one.
+        row = connection.execute(
+            "UPDATE rolls SET shown = revision, revealer = ?4,"
+            " revealed = CASE WHEN shown = revision THEN revealed | ?1 ELSE ?1 END"
+            " WHERE id = ?2 AND revision = ?3 AND revealed < 4"
+            " AND NOT (shown = revision AND revealed & ?1 <> 0)"
+            " RETURNING revealed, shown",
+            (part.value, roll.id, roll.revision, name),
+        ).fetchone()
+        if row is None:
+            return None
+        revealed = replace(roll, revealed=Revealed(row[0]), revealer=name, shown=row[1])
+        if not revealed.is_hidden:
+            uncount(connection, roll.channel, roll.id, roll.id)
+        return revealed
 
     async def post(self, roll: int, post: Post) -> StoredRoll | None:
         """Record that this roll's line is on this message, and return the current roll."""
@@ -184,114 +180,92 @@ class Rolls:
         # The public part is already posted, so don't make anyone wait three seconds for this note.
         return await self._database.write(write, late=True)
 
-    async def posts(self, roll: int) -> tuple[Post, ...]:
+    @reads
+    def posts(self, connection: sqlite3.Connection, roll: int) -> tuple[Post, ...]:
         """Return the messages that show this roll's line, oldest first."""
+        rows = connection.execute(
+            "SELECT message, channel FROM posts WHERE roll = ? ORDER BY message", (roll,)
+        )
+        return tuple(Post(*row) for row in rows.fetchall())
 
-        def read(connection: sqlite3.Connection) -> tuple[Post, ...]:
-            rows = connection.execute(
-                "SELECT message, channel FROM posts WHERE roll = ? ORDER BY message", (roll,)
-            )
-            return tuple(Post(*row) for row in rows.fetchall())
-
-        return await self._database.read(read)
-
-    async def posted(self, message: int) -> int:
+    @reads
+    def posted(self, connection: sqlite3.Connection, message: int) -> int:
         """Return the roll whose line is on this message, or 0 if there is none."""
+        row = connection.execute("SELECT roll FROM posts WHERE message = ?", (message,)).fetchone()
+        return int(row[0]) if row else 0
 
-        def read(connection: sqlite3.Connection) -> int:
-            row = connection.execute("SELECT roll FROM posts WHERE message = ?", (message,)).fetchone()
-            return int(row[0]) if row else 0
-
-        return await self._database.read(read)
-
-    async def hidden(
-        self, channel: int, viewer: int, *, is_gm: bool, skip: int, limit: int
+    @reads
+    def hidden(
+        self, connection: sqlite3.Connection, channel: int, viewer: int, *, is_gm: bool, skip: int, limit: int
     ) -> list[StoredRoll]:
         """Return this channel's rolls that are still hidden and that this viewer can see, newest first."""
-
-        def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            # Skip one's own blind rolls and, for GMs, those for their roller alone (docs/hidden.md).
-            # Use two lists with an index each, because a condition on both would read everything hidden.
-            rows = connection.execute(
-                "SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2 AND audience <> 'everyone'"
-                " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 <> 0 AND audience = 'gm')"
-                " UNION ALL SELECT id FROM rolls WHERE ?3 <> 0 AND channel = ?1"
-                " AND audience IN ('gm', 'blind') AND revealed < 4"
-                " ORDER BY id DESC LIMIT ?4 OFFSET ?5",
-                (channel, viewer, is_gm, limit, skip),
-            ).fetchall()
-            return load_all(connection, [row[0] for row in rows])
-
-        return await self._database.read(read)
+        # Skip one's own blind rolls and, for GMs, those for their roller alone (docs/hidden.md).
+        # Use two lists with an index each, because a condition on both would read everything hidden.
+        rows = connection.execute(
+            "SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2 AND audience <> 'everyone'"
+            " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 <> 0 AND audience = 'gm')"
+            " UNION ALL SELECT id FROM rolls WHERE ?3 <> 0 AND channel = ?1"
+            " AND audience IN ('gm', 'blind') AND revealed < 4"
+            " ORDER BY id DESC LIMIT ?4 OFFSET ?5",
+            (channel, viewer, is_gm, limit, skip),
+        ).fetchall()
+        return load_all(connection, [row[0] for row in rows])
 
     async def get(self, roll: int) -> StoredRoll | None:
         """Return the roll with this ID, or None if it isn't stored."""
         return await self._database.read(lambda connection: load_late(connection, roll))
 
-    async def about(self, roll: int) -> About | None:
+    @reads
+    def about(self, connection: sqlite3.Connection, roll: int) -> About | None:
         """Return a roll's owner, place and audience, or None if it isn't stored."""
-
-        def read(connection: sqlite3.Connection) -> About | None:
-            row = connection.execute(
-                "SELECT guild, channel, parent, owner, audience, revealed FROM rolls WHERE id = ?", (roll,)
-            ).fetchone()
-            return About(row[0], row[1], row[2], row[3], Audience(row[4]), Revealed(row[5])) if row else None
-
-        return await self._database.read(read)
+        row = connection.execute(
+            "SELECT guild, channel, parent, owner, audience, revealed FROM rolls WHERE id = ?", (roll,)
+        ).fetchone()
+        return About(row[0], row[1], row[2], row[3], Audience(row[4]), Revealed(row[5])) if row else None
 
     async def some(self, rolls: Sequence[int]) -> list[StoredRoll]:
         """Return these rolls in order, leaving out any that aren't stored."""
         return await self._database.read(lambda connection: load_all(connection, rolls))
 
-    async def latest(self, channel: int, owner: int) -> StoredRoll | None:
+    @reads
+    def latest(self, connection: sqlite3.Connection, channel: int, owner: int) -> StoredRoll | None:
         """Return this user's last roll in this channel, or None."""
+        row = connection.execute(
+            "SELECT id FROM rolls WHERE channel = ? AND owner = ? ORDER BY id DESC LIMIT 1",
+            (channel, owner),
+        ).fetchone()
+        return load(connection, row[0]) if row else None
 
-        def read(connection: sqlite3.Connection) -> StoredRoll | None:
-            row = connection.execute(
-                "SELECT id FROM rolls WHERE channel = ? AND owner = ? ORDER BY id DESC LIMIT 1",
-                (channel, owner),
-            ).fetchone()
-            return load(connection, row[0]) if row else None
-
-        return await self._database.read(read)
-
-    async def last_game(self, channel: int) -> str:
+    @reads
+    def last_game(self, connection: sqlite3.Connection, channel: int) -> str:
         """Return the game of the newest open roll among a channel's last 50, or "" if there is none."""
+        rows = connection.execute(
+            "SELECT game, audience FROM rolls WHERE channel = ? ORDER BY id DESC LIMIT 50", (channel,)
+        ).fetchall()
+        return next((str(game) for game, audience in rows if audience == "everyone"), "")
 
-        def read(connection: sqlite3.Connection) -> str:
-            rows = connection.execute(
-                "SELECT game, audience FROM rolls WHERE channel = ? ORDER BY id DESC LIMIT 50", (channel,)
-            ).fetchall()
-            return next((str(game) for game, audience in rows if audience == "everyone"), "")
-
-        return await self._database.read(read)
-
-    async def since(self, roll: StoredRoll) -> list[str]:
+    @reads
+    def since(self, connection: sqlite3.Connection, roll: StoredRoll) -> list[str]:
         """Return the current requests, as JSON text, of later rolls with the same owner, game and channel."""
+        rows = connection.execute(
+            "SELECT versions.request FROM rolls"
+            " JOIN versions ON versions.roll = rolls.id AND versions.revision = rolls.revision"
+            " WHERE rolls.channel = ? AND rolls.owner = ? AND rolls.id > ? AND rolls.game = ?",
+            (roll.channel, roll.owner, roll.id, roll.game),
+        ).fetchall()
+        return [row[0] for row in rows]
 
-        def read(connection: sqlite3.Connection) -> list[str]:
-            rows = connection.execute(
-                "SELECT versions.request FROM rolls"
-                " JOIN versions ON versions.roll = rolls.id AND versions.revision = rolls.revision"
-                " WHERE rolls.channel = ? AND rolls.owner = ? AND rolls.id > ? AND rolls.game = ?",
-                (roll.channel, roll.owner, roll.id, roll.game),
-            ).fetchall()
-            return [row[0] for row in rows]
-
-        return await self._database.read(read)
-
-    async def recent(self, channel: int, owner: int, game: str, limit: int) -> list[str]:
+    @reads
+    def recent(
+        self, connection: sqlite3.Connection, channel: int, owner: int, game: str, limit: int
+    ) -> list[str]:
         """Return the original requests, as JSON text, of this user's last rolls of a game here."""
-
-        def read(connection: sqlite3.Connection) -> list[str]:
-            rows = connection.execute(
-                "SELECT versions.request FROM rolls JOIN versions ON versions.roll = rolls.id"
-                " WHERE rolls.channel = ?1 AND rolls.owner = ?2 AND rolls.game = ?3 AND versions.revision = 1"
-                # This runs for every key typed, so it only looks back this far.
-                " AND rolls.id >= coalesce((SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2"
-                " ORDER BY id DESC LIMIT 1 OFFSET ?5), 0) ORDER BY rolls.id DESC LIMIT ?4",
-                (channel, owner, game, limit, _BACK),
-            ).fetchall()
-            return [row[0] for row in rows]
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            "SELECT versions.request FROM rolls JOIN versions ON versions.roll = rolls.id"
+            " WHERE rolls.channel = ?1 AND rolls.owner = ?2 AND rolls.game = ?3 AND versions.revision = 1"
+            # This runs for every key typed, so it only looks back this far.
+            " AND rolls.id >= coalesce((SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2"
+            " ORDER BY id DESC LIMIT 1 OFFSET ?5), 0) ORDER BY rolls.id DESC LIMIT ?4",
+            (channel, owner, game, limit, _BACK),
+        ).fetchall()
+        return [row[0] for row in rows]

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 
-from bot.store.database import Database
+from bot.store.database import Database, reads, writes
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("settings", inside=("body",), within="channel"),)
@@ -17,34 +17,29 @@ class Settings:
         self._database = database
         self._game = game
 
-    async def get(self, channel: int, parent: int) -> str | None:
+    @reads
+    def get(self, connection: sqlite3.Connection, channel: int, parent: int) -> str | None:
         """Return the settings in this channel or thread, or None if there are none."""
-        return await self._database.read(
-            lambda connection: setting_here(connection, self._game, channel, parent)
-        )
+        return setting_here(connection, self._game, channel, parent)
 
-    async def everywhere(self) -> dict[int, str]:
+    @reads
+    def everywhere(self, connection: sqlite3.Connection) -> dict[int, str]:
         """Return this game's settings by channel."""
+        rows = connection.execute("SELECT channel, body FROM settings WHERE game = ?", (self._game,))
+        return dict(rows.fetchall())
 
-        def read(connection: sqlite3.Connection) -> dict[int, str]:
-            rows = connection.execute("SELECT channel, body FROM settings WHERE game = ?", (self._game,))
-            return dict(rows.fetchall())
-
-        return await self._database.read(read)
-
-    async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
+    @writes
+    def change(
+        self, connection: sqlite3.Connection, channel: int, parent: int, change: Callable[[str | None], str]
+    ) -> str:
         """Change the settings of this channel or thread with ``change``, and return the result."""
-
-        def write(connection: sqlite3.Connection) -> str:
-            body = change(setting_here(connection, self._game, channel, parent))
-            connection.execute(
-                "INSERT INTO settings (game, channel, body) VALUES (?, ?, ?)"
-                " ON CONFLICT (game, channel) DO UPDATE SET body = excluded.body",
-                (self._game, channel, body),
-            )
-            return body
-
-        return await self._database.write(write)
+        body = change(setting_here(connection, self._game, channel, parent))
+        connection.execute(
+            "INSERT INTO settings (game, channel, body) VALUES (?, ?, ?)"
+            " ON CONFLICT (game, channel) DO UPDATE SET body = excluded.body",
+            (self._game, channel, body),
+        )
+        return body
 
 
 def setting_here(connection: sqlite3.Connection, game: str, channel: int, parent: int) -> str | None:

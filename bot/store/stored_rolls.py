@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +12,25 @@ from bot.audiences import Audience, Revealed
 from bot.codec import dumps
 from bot.errors import PlayerError
 from bot.store.pipelining import Eventual, eventually
-from bot.store.seal import seal, sealed_text
+
+NONCE_BYTES = 16
+SHOWN = 16  # Digits of a seal that are shown: 64 bits.
+
+
+def sealed_text(nonce: str, game: str, request: str, faces: str) -> str:
+    """Return the text of a hidden roll's seal, which anyone can check after the reveal.
+
+    The seal is the SHA-256 of these five lines, in UTF-8, with no newline at the end. ``nonce`` is 32
+    lower-case hexadecimal digits, and ``request`` and ``faces`` are exactly as stored. JSON text has no
+    newline in it, so the lines can't run together. The nonce, which is published with the whole roll,
+    prevents anyone from guessing the faces of a small roll from the seal.
+    """
+    return f"rollwright 1\n{nonce}\n{game}\n{request}\n{faces}"
+
+
+def seal(text: str) -> str:
+    """Return the seal of this text: 64 hexadecimal digits."""
+    return sha256(text.encode()).hexdigest()
 
 
 class StoredVersion(Struct, frozen=True):
@@ -172,10 +191,10 @@ def load_late(connection: sqlite3.Connection, roll: int) -> StoredRoll | Eventua
 
 def load_all(connection: sqlite3.Connection, rolls: Sequence[int]) -> list[StoredRoll]:
     """Return the rolls with these IDs in this order, without any that aren't stored, within another unit."""
-    found: dict[int, list[Any]] = {}
+    by_roll: dict[int, list[Any]] = {}
     for row in connection.execute(_ALL, (dumps(rolls),)) if rolls else ():
-        found.setdefault(row[0], []).append(row)
-    return [stored for roll in rolls if (stored := _loaded(found.get(roll, ())))]
+        by_roll.setdefault(row[0], []).append(row)
+    return [stored for roll in rolls if (stored := _loaded(by_roll.get(roll, ())))]
 
 
 _ROLL = (

@@ -7,7 +7,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from bot.errors import PressError
-from bot.store.database import Database
+from bot.store.database import Store, reads
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import later
@@ -30,11 +30,8 @@ class Turn(Struct, frozen=True):
     since: int = 0
 
 
-class Turns:
+class Turns(Store):
     """The turn that each channel is in."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def turn(self, channel: int) -> Turn:
         """Return the current turn."""
@@ -44,30 +41,24 @@ class Turns:
         """Start the next turn, or return None if turn ``number`` is already over."""
         return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
-    async def used(self, channel: int, key: str) -> int:
+    @reads
+    def used(self, connection: sqlite3.Connection, channel: int, key: str) -> int:
         """Return how often something was used here this turn."""
+        (times,) = connection.execute(
+            "SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ? AND key = ? AND turn = ?",
+            (channel, key, turn_of(connection, channel).number),
+        ).fetchone()
+        return int(times)
 
-        def read(connection: sqlite3.Connection) -> int:
-            (times,) = connection.execute(
-                "SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ? AND key = ? AND turn = ?",
-                (channel, key, turn_of(connection, channel).number),
-            ).fetchone()
-            return int(times)
-
-        return await self._database.read(read)
-
-    async def all_used(self, channel: int, begins: str) -> dict[str, int]:
+    @reads
+    def all_used(self, connection: sqlite3.Connection, channel: int, begins: str) -> dict[str, int]:
         """Return how often each thing with this key prefix was used here this turn."""
-
-        def read(connection: sqlite3.Connection) -> dict[str, int]:
-            rows = connection.execute(
-                "SELECT key, sum(times) FROM uses WHERE channel = ? AND turn = ? AND key >= ? AND key < ?"
-                " GROUP BY key HAVING sum(times) > 0",
-                (channel, turn_of(connection, channel).number, begins, begins + _LAST),
-            )
-            return dict(rows.fetchall())
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            "SELECT key, sum(times) FROM uses WHERE channel = ? AND turn = ? AND key >= ? AND key < ?"
+            " GROUP BY key HAVING sum(times) > 0",
+            (channel, turn_of(connection, channel).number, begins, begins + _LAST),
+        )
+        return dict(rows.fetchall())
 
 
 _LAST = "\U0010ffff"  # Sorts after every character of a key.

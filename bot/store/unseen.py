@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("unseen", owners={"user": ""}, within="parent"),)
@@ -20,44 +20,30 @@ class UnseenRoll(Struct, frozen=True):
     channel: int
 
 
-class Unseen:
+class Unseen(Store):
     """The unseen rolls of one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def note(self, rolls: Sequence[UnseenRoll]) -> None:
+    @writes
+    def note(self, connection: sqlite3.Connection, rolls: Sequence[UnseenRoll]) -> None:
         """Record that these rolls weren't seen."""
+        connection.executemany(
+            "INSERT INTO unseen (roll, user, channel) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            [(roll.roll, roll.user, roll.channel) for roll in rolls],
+        )
 
-        def write(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                "INSERT INTO unseen (roll, user, channel) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-                [(roll.roll, roll.user, roll.channel) for roll in rolls],
-            )
-
-        await self._database.write(write)
-
-    async def take(self, user: int, channel: int) -> UnseenRoll | None:
+    @writes
+    def take(self, connection: sqlite3.Connection, user: int, channel: int) -> UnseenRoll | None:
         """Return and clear this user's oldest unseen roll in this channel, or return None."""
+        # One statement reads and deletes, so two presses at once never show the same one.
+        rows = connection.execute(
+            "DELETE FROM unseen WHERE roll ="
+            " (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"
+            " RETURNING roll, user, channel",
+            (user, channel),
+        ).fetchall()
+        return UnseenRoll(*rows[0]) if rows else None
 
-        def write(connection: sqlite3.Connection) -> UnseenRoll | None:
-            # One statement reads and deletes, so two presses at once never show the same one.
-            rows = connection.execute(
-                "DELETE FROM unseen WHERE roll ="
-                " (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"
-                " RETURNING roll, user, channel",
-                (user, channel),
-            ).fetchall()
-            return UnseenRoll(*rows[0]) if rows else None
-
-        return await self._database.write(write)
-
-    async def waiting(self) -> set[tuple[int, int]]:
+    @reads
+    def waiting(self, connection: sqlite3.Connection) -> set[tuple[int, int]]:
         """Return the users with unseen rolls, each with the channel."""
-
-        def read(connection: sqlite3.Connection) -> set[tuple[int, int]]:
-            return {
-                (row[0], row[1]) for row in connection.execute("SELECT DISTINCT user, channel FROM unseen")
-            }
-
-        return await self._database.read(read)
+        return {(row[0], row[1]) for row in connection.execute("SELECT DISTINCT user, channel FROM unseen")}

@@ -6,7 +6,7 @@ from bot.dice.limits import MAX_CHAIN, MAX_DICE, MAX_SIDES
 from bot.systems.bounds import Bounds, BoundsError, Interval
 from bot.systems.expressions import MAX_DEPTH, MAX_LENGTH, unknown
 from bot.systems.fields import Problems
-from bot.systems.model import Deed, Option, PoolRule, RollKind, System
+from bot.systems.model import Deed, PoolRule, RollKind, System
 from bot.systems.nodes import ALL, DiceCall, Faces, Name, Node, asking, depth, ends
 from bot.systems.places import Path
 from bot.systems.plain import wrong_plain
@@ -290,14 +290,5 @@ def _known(system: System, plan: RollKind) -> dict[str, Interval]:
     spans |= {setting.key: (setting.low, setting.high) for setting in system.settings}
     spans |= dict.fromkeys(plan.marks, ANYTHING)
     for option in plan.options:
-        spans |= {option.key: _said(option)} | dict.fromkeys(option.values, (0, 1))
+        spans |= {option.key: option.span} | dict.fromkeys(option.values, (0, 1))
     return spans
-
-
-def _said(option: Option) -> Interval:
-    if option.kind in ("choice", "flags"):
-        return 0, len(option.values)
-    if option.kind == "dice":
-        return 0, 20
-    default = option.low if option.default is None else option.default
-    return min(option.low, default), max(option.high, default)

@@ -52,6 +52,16 @@ class Option(Struct, frozen=True):
     words: tuple[str, ...] = ()
     never: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest number that it can be."""
+        if self.kind in ("choice", "flags"):
+            return 0, len(self.values)
+        if self.kind == "dice":
+            return 0, 20
+        default = self.low if self.default is None else self.default
+        return min(self.low, default), max(self.high, default)
+
 
 class PoolRule(Struct, frozen=True):
     """Dice of one kind. ``row`` is an option whose numbers are the sizes of the dice.

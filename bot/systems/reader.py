@@ -2,21 +2,23 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from bot.errors import DiceError
 from bot.systems.based import Merged, as_toml
-from bot.systems.building import build
+from bot.systems.building import MOST_TRACKED, build
 from bot.systems.checking import Inside, PlanCheck
-from bot.systems.expressions import unknown
+from bot.systems.expressions import nearest, unknown
 from bot.systems.fields import Problems
 from bot.systems.files import Problem, SystemFileError, shipped_texts
-from bot.systems.mentions import check_mentions, mentioned
-from bot.systems.model import System
-from bot.systems.places import MAX_BYTES, MAX_LINE, MAX_NESTING, MAX_PARTS, lines_of, too_deep
-from bot.systems.spelled import check_spellings
-from bot.systems.unique import check_names
+from bot.systems.library import library
+from bot.systems.model import RollKind, System
+from bot.systems.places import MAX_BYTES, MAX_LINE, MAX_NESTING, MAX_PARTS, Path, lines_of, too_deep
+from bot.systems.plain import read_plain
+from bot.systems.spelled import PLACE, check_spellings, is_dice, spellings
+from bot.systems.typed import first_named
 from bot.words import say
 
 _AT = re.compile(r"\(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)")
@@ -128,3 +130,115 @@ def shipped_system(digest: str) -> System:
 def shipped() -> dict[str, System]:
     """Return the shipped systems, by the digest of their files."""
     return {digest: shipped_system(digest) for digest in shipped_texts()}
+
+
+def check_names(system: System, problems: Problems) -> None:
+    """Reject duplicate keys, and full tracks that change a missing track."""
+    _twice([(setting.key, ("setting", place)) for place, setting in enumerate(system.settings)], problems)
+    _twice([(track.key, ("track", place)) for place, track in enumerate(system.tracks)], problems)
+    _twice([(roll.key, ("roll", place)) for place, roll in enumerate(system.rolls)], problems)
+    for place, track in enumerate(system.tracks):
+        for key, number, _ in track.full:
+            if system.track(key) is None:
+                problems.add(
+                    ("track", place, "full", key), unknown(key, tuple(other.key for other in system.tracks))
+                )
+            elif abs(number) > MOST_TRACKED:
+                problems.add(
+                    ("track", place, "full", key),
+                    say("This can add up to {count}. The most is {most}.", count=number, most=MOST_TRACKED),
+                )
+    for place, plan in enumerate(system.rolls):
+        path: Path = ("roll", place)
+        _twice([(pool.key, (*path, "dice", at)) for at, pool in enumerate(plan.pools)], problems)
+        _twice([(act.key, (*path, "acts", at)) for at, act in enumerate(plan.acts)], problems)
+        _twice([(outcome.key, (*path, "outcomes", at)) for at, outcome in enumerate(plan.outcomes)], problems)
+        _twice(list(_own_names(system, plan, path)), problems)
+
+
+def _own_names(system: System, plan: RollKind, path: Path) -> Iterator[tuple[str, Path]]:
+    yield from ((setting.key, ()) for setting in system.settings)
+    for place, option in enumerate(plan.options):
+        yield option.key, (*path, "options", place)
+        yield from ((value, (*path, "options", place, "values")) for value in option.values)
+    yield from ((key, (*path, "marks", key)) for key in plan.marks)
+    yield from ((key, (*path, "numbers", key)) for key in plan.numbers)
+
+
+def _twice(keys: list[tuple[str, Path]], problems: Problems) -> None:
+    seen: set[str] = set()
+    for key, path in keys:
+        if key and key in seen:
+            problems.add(path, say("`{name}` is used twice. Choose another name.", name=key))
+        seen.add(key)
+
+
+_ASKED = re.compile(rf"(\+?){PLACE.pattern}")
+
+
+def check_mentions(system: System, own: Container[Path] | None, problems: Problems) -> None:
+    """Reject words and buttons for missing parts. If ``own`` is given, check only those positions."""
+    known = dict.fromkeys(_parts(system)) if system.words else {}
+    for language, words in system.words.items():
+        for key in words:
+            path = ("words", language, key)
+            if key not in known and (own is None or path in own):
+                problems.add(path, unknown(key, tuple(known)))
+    for place, button in enumerate(system.panel if own is None or ("panel",) in own else ()):
+        if wrong := wrong_button(system, button):
+            problems.add(("panel", place), wrong)
+
+
+def mentioned(table: Mapping[str, Any], system: System) -> dict[str, Any]:
+    """Return the base file without words and buttons for missing parts."""
+    known = set(_parts(system))
+    panel = [button for button in system.panel if not wrong_button(system, button)]
+    words = {
+        language: {key: said for key, said in words.items() if key in known}
+        for language, words in table.get("words", {}).items()
+    }
+    return {**table, "panel": panel, "words": words}
+
+
+def _parts(system: System) -> Iterator[str]:
+    """Yield the keys that can have words."""
+    yield from ("name", "says", "typed")
+    yield from (f"track.{track.key}" for track in system.tracks)
+    yield from (f"setting.{setting.key}" for setting in system.settings)
+    for roll in system.rolls:
+        yield from _parts_of(roll)
+
+
+def _parts_of(roll: RollKind) -> Iterator[str]:
+    yield f"typed.{roll.key}"
+    yield from (f"option.{option.key}" for option in roll.options)
+    yield from (f"value.{value}" for value in roll.values)
+    yield from (f"pool.{pool.key}" for pool in roll.pools)
+    yield from (f"symbol.{symbol}" for pool in roll.pools for side in pool.symbols for symbol in side)
+    yield from (f"number.{key}" for key in roll.numbers)
+    yield from (f"outcome.{outcome.key}" for outcome in roll.outcomes)
+    for act in roll.acts:
+        yield f"act.{act.key}"
+        yield from (f"option.{question.key}" for question in act.asks)
+
+
+def wrong_button(system: System, button: str) -> str:
+    """Return what is wrong with a button for one of the file's rolls, or "" if it's valid."""
+    systems = library({"": system})
+
+    def filled(place: re.Match[str]) -> str:
+        option = next(filter(None, (roll.option(place[2]) for roll in system.rolls)), None)
+        number = min(max(1, option.low), option.high) if option else 1
+        return f"{number:+d}" if option and option.kind == "signed" else f"{place[1]}{number}"
+
+    typed = button.partition("=")[2].strip() or button
+    text = _ASKED.sub(filled, typed)
+    try:
+        if first_named(text, systems) or read_plain(text, systems) or is_dice(text):
+            return ""
+    except DiceError as error:
+        return say("`{text}` isn't a roll in this file: {problem}", text=typed, problem=error)
+    heads = [one.head for roll in system.rolls for one in spellings(system, roll)]
+    if near := nearest(text.partition(" ")[0], heads):
+        return say("`{text}` isn't a roll in this file. Did you mean `{near}`?", text=typed, near=near)
+    return say("`{text}` isn't a roll in this file.", text=typed)

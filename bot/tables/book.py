@@ -39,16 +39,15 @@ class FoundTable(Struct, frozen=True):
     title: str = ""
 
 
-class TableLibrary:
+class TableLibrary(Struct, frozen=True):
     """The tables of every server; a direct message has its own."""
 
-    def __init__(self, tables: ResultsTables, gms: GameMasters) -> None:
-        self._tables = tables
-        self._gms = gms
+    tables: ResultsTables
+    gms: GameMasters
 
     async def all(self, place: Place) -> list[StoredTable]:
         """Return every table here, by name."""
-        return await self._tables.all(place.scope)
+        return await self.tables.all(place.scope)
 
     async def get(self, place: Place, name: str) -> StoredTable:
         """Return the table with this name.
@@ -57,7 +56,7 @@ class TableLibrary:
             PlayerError: There is none.
 
         """
-        table = await self._tables.get(place.scope, _clean(name))
+        table = await self.tables.get(place.scope, _clean(name))
         if table is None:
             raise PlayerError(
                 say("There's no table named “{name}”. See all tables with /table show.", name=plain(name))
@@ -71,10 +70,10 @@ class TableLibrary:
             PlayerError: It was deleted.
 
         """
-        found = await self._tables.by_id(place.scope, table)
-        if found is None:
+        stored = await self.tables.by_id(place.scope, table)
+        if stored is None:
             raise PlayerError(say("That table was deleted. Make it again with /table new."))
-        return found
+        return stored
 
     async def free(self, place: Place, name: str) -> None:
         """Check that a table can have this name.
@@ -83,7 +82,7 @@ class TableLibrary:
             PlayerError: It can't.
 
         """
-        if await self._tables.get(place.scope, _name(name)):
+        if await self.tables.get(place.scope, _name(name)):
             raise _taken(name)
 
     async def find(self, place: Place, text: str | None) -> FoundTable:
@@ -95,7 +94,7 @@ class TableLibrary:
         """
         if not text:
             return FoundTable("")
-        table = await self._tables.get(place.scope, _clean(text))
+        table = await self.tables.get(place.scope, _clean(text))
         if table is not None:
             return FoundTable(table.rows, table.name)
         if looks_like_table(text):
@@ -114,7 +113,7 @@ class TableLibrary:
 
         """
         table = self._table(who, name, apart(rows), sides)
-        in_the_way = await self._tables.add(place.scope, [table], MAX_TABLES, [])
+        in_the_way = await self.tables.add(place.scope, [table], MAX_TABLES, [])
         if in_the_way is not None:
             raise _taken(in_the_way)
         return await self.get(place, table.name)
@@ -130,9 +129,9 @@ class TableLibrary:
             PlayerError: It was deleted, or isn't theirs to change.
 
         """
-        found = await self.by_id(place, table)
-        await self._authorise(place, who, found)
-        return found
+        stored = await self.by_id(place, table)
+        await self._authorise(place, who, stored)
+        return stored
 
     async def edit(
         self, place: Place, who: Who, table: int, revision: int, *, rows: str, sides: int = 0
@@ -147,7 +146,7 @@ class TableLibrary:
         read = read_table(rows)
         sides = sides or old.sides
         # The revision is from when the form was opened, so later changes aren't overwritten.
-        if not await self._tables.edit(table, revision, str(read), _sides(sides)):
+        if not await self.tables.edit(table, revision, str(read), _sides(sides)):
             raise _changed(old)
         return replace(old, rows=str(read), sides=sides, revision=revision + 1)
 
@@ -159,7 +158,7 @@ class TableLibrary:
 
         """
         old = await self.editable(place, who, table)
-        if not await self._tables.delete(table, revision):
+        if not await self.tables.delete(table, revision):
             raise _changed(old)
         return old
 
@@ -173,7 +172,7 @@ class TableLibrary:
         tables = [await self.by_id(place, table)] if table else await self.all(place)
         if not tables:
             raise PlayerError(NO_TABLES.say())
-        file = _File([_Exported(each.name, each.rows.split("\n"), each.sides) for each in tables])
+        file = _File([_Exported(table.name, table.rows.split("\n"), table.sides) for table in tables])
         return msgspec.json.format(msgspec.json.encode(file))
 
     async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> list[str]:
@@ -193,21 +192,21 @@ class TableLibrary:
             raise _taken(old[0].name)
         for table in old:
             await self._authorise(place, who, table)
-        in_the_way = await self._tables.add(place.scope, new, MAX_TABLES, old)
+        in_the_way = await self.tables.add(place.scope, new, MAX_TABLES, old)
         if in_the_way is not None:
             raise _taken(in_the_way)
         return [table.name for table in new]
 
     def _read_all(self, who: Who, content: bytes) -> list[StoredTable]:
-        found: dict[str, StoredTable] = {}
+        named: dict[str, StoredTable] = {}
         for exported in _file(content).tables:
             table = self._read(who, exported)
-            if table.name.casefold() in found:
+            if table.name.casefold() in named:
                 raise PlayerError(
                     say("The file has two tables named {name}. Rename one.", name=plain(table.name))
                 )
-            found[table.name.casefold()] = table
-        return list(found.values())
+            named[table.name.casefold()] = table
+        return list(named.values())
 
     def _read(self, who: Who, exported: _Exported) -> StoredTable:
         try:
@@ -219,7 +218,7 @@ class TableLibrary:
             ) from error
 
     async def _authorise(self, place: Place, who: Who, table: StoredTable) -> None:
-        if who.user != table.author and not await self._gms.is_gm(who, place, place):
+        if who.user != table.author and not await self.gms.is_gm(who, place, place):
             words = later("Only {author} and GMs can change {name}.")
             raise PlayerError(words.say(author=plain(table.author_name), name=plain(table.name)))
 

@@ -4,7 +4,7 @@ import sqlite3
 
 from msgspec import Struct
 
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("tables", actors={"author": "author_name"}, within="scope"),)
@@ -26,35 +26,26 @@ class StoredTable(Struct, frozen=True):
 _COLUMNS = "id, name, rows, sides, author, author_name, revision"
 
 
-class ResultsTables:
+class ResultsTables(Store):
     """Results tables by scope: a server, or a negative channel for a direct message. Names ignore case."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def get(self, scope: int, name: str) -> StoredTable | None:
+    @reads
+    def get(self, connection: sqlite3.Connection, scope: int, name: str) -> StoredTable | None:
         """Return the table with this name, or None."""
+        row = connection.execute(
+            f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND folded = ?",  # noqa: S608 - our own columns
+            (scope, name.casefold()),
+        ).fetchone()
+        return StoredTable(*row) if row else None
 
-        def read(connection: sqlite3.Connection) -> StoredTable | None:
-            row = connection.execute(
-                f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND folded = ?",  # noqa: S608 - our own columns
-                (scope, name.casefold()),
-            ).fetchone()
-            return StoredTable(*row) if row else None
-
-        return await self._database.read(read)
-
-    async def all(self, scope: int) -> list[StoredTable]:
+    @reads
+    def all(self, connection: sqlite3.Connection, scope: int) -> list[StoredTable]:
         """Return every table, by name."""
-
-        def read(connection: sqlite3.Connection) -> list[StoredTable]:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM tables WHERE scope = ? ORDER BY folded",  # noqa: S608 - our own columns
-                (scope,),
-            )
-            return [StoredTable(*row) for row in rows.fetchall()]
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            f"SELECT {_COLUMNS} FROM tables WHERE scope = ? ORDER BY folded",  # noqa: S608 - our own columns
+            (scope,),
+        )
+        return [StoredTable(*row) for row in rows.fetchall()]
 
     async def add(
         self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]
@@ -82,30 +73,24 @@ class ResultsTables:
             return str(error)
         return None
 
-    async def edit(self, table: int, revision: int, rows: str, sides: int) -> bool:
+    @writes
+    def edit(self, connection: sqlite3.Connection, table: int, revision: int, rows: str, sides: int) -> bool:
         """Replace a table's rows, or return False if it has changed since it was read."""
+        cursor = connection.execute(
+            "UPDATE tables SET rows = ?, sides = ?, revision = revision + 1 WHERE id = ? AND revision = ?"
+            " RETURNING id",
+            (rows, sides, table, revision),
+        )
+        return bool(cursor.fetchall())
 
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "UPDATE tables SET rows = ?, sides = ?, revision = revision + 1 WHERE id = ? AND revision = ?"
-                " RETURNING id",
-                (rows, sides, table, revision),
-            )
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
-
-    async def by_id(self, scope: int, table: int) -> StoredTable | None:
+    @reads
+    def by_id(self, connection: sqlite3.Connection, scope: int, table: int) -> StoredTable | None:
         """Return the table with this ID, if it's in this scope."""
-
-        def read(connection: sqlite3.Connection) -> StoredTable | None:
-            row = connection.execute(
-                f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND id = ?",  # noqa: S608 - our own columns
-                (scope, table),
-            ).fetchone()
-            return StoredTable(*row) if row else None
-
-        return await self._database.read(read)
+        row = connection.execute(
+            f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND id = ?",  # noqa: S608 - our own columns
+            (scope, table),
+        ).fetchone()
+        return StoredTable(*row) if row else None
 
     async def delete(self, table: int, revision: int) -> bool:
         """Delete a table, or return False if it has changed since it was read."""

@@ -14,7 +14,7 @@ from bot.games import all_games, all_topics, packaged
 from bot.rolls.act import AGAIN, AMEND, UNDO
 from bot.rolls.values import Who
 from bot.testing.examples import Example
-from bot.testing.table import Table, all_labels, as_result, headline, public
+from bot.testing.table import Server, all_labels, as_result, headline, public
 from bot.testing.trying import (
     HIGH,
     LOW,
@@ -66,7 +66,7 @@ def test_its_acts_have_keys_that_fit_a_button(game: str) -> None:
         assert all(_KEY.fullmatch(key) and key != AGAIN for key in acts)
 
 
-async def test_every_example_of_the_help_works(table: Table, game: str, help_lines: list[Example]) -> None:
+async def test_every_example_of_the_help_works(table: Server, game: str, help_lines: list[Example]) -> None:
     """Every example gets an answer. A roll can be read from storage, and its chances are from 0 to 1."""
 
     async def works(example: Example) -> None:
@@ -87,7 +87,7 @@ async def test_every_example_of_the_help_works(table: Table, game: str, help_lin
     await in_turn(table, help_lines, works)
 
 
-async def test_every_button_works_or_says_why(table: Table, help_lines: list[Example]) -> None:
+async def test_every_button_works_or_says_why(table: Server, help_lines: list[Example]) -> None:
     """Every button of an answer does something, even for other people and after a restart."""
     table.dice.will_all_show(HIGH)
     shown_before: list[tuple[Example, Any, list[str]]] = []
@@ -110,7 +110,7 @@ async def test_every_button_works_or_says_why(table: Table, help_lines: list[Exa
                 assert pressed.acknowledged, example.typed
 
 
-async def test_hidden_it_tells_nothing_of_its_dice(table: Table, rolling: list[Example]) -> None:
+async def test_hidden_it_tells_nothing_of_its_dice(table: Server, rolling: list[Example]) -> None:
     """The public line of a blind roll is the same no matter what the dice show."""
 
     async def tells_nothing(example: Example) -> None:
@@ -125,7 +125,7 @@ async def test_hidden_it_tells_nothing_of_its_dice(table: Table, rolling: list[E
     await in_turn(table, rolling, tells_nothing)
 
 
-async def test_secret_it_posts_nothing(table: Table, rolling: list[Example]) -> None:
+async def test_secret_it_posts_nothing(table: Server, rolling: list[Example]) -> None:
     """No one notices a roll that only its roller sees."""
     table.dice.will_all_show(HIGH)
 
@@ -138,14 +138,14 @@ async def test_secret_it_posts_nothing(table: Table, rolling: list[Example]) -> 
     await in_turn(table, rolling, posts_nothing)
 
 
-def _seen_by_all(table: Table) -> list[tuple[str, list[str]]]:
+def _seen_by_all(table: Server) -> list[tuple[str, list[str]]]:
     """Return the text and buttons of the channel's newest hidden roll, or an empty list."""
     shown = [as_result(table, message) for message in public(table.channel)]
     lines = [(plain_text(message), all_labels(message)) for message in shown]
     return [line for line in lines if "Reveal…" in line[1]][-1:]
 
 
-async def test_undo_brings_back_what_was_there(table: Table, rolling: list[Example]) -> None:
+async def test_undo_brings_back_what_was_there(table: Server, rolling: list[Example]) -> None:
     """No one gets a second roll by changing one and undoing that."""
 
     async def is_brought_back(example: Example) -> None:
@@ -166,7 +166,7 @@ async def test_undo_brings_back_what_was_there(table: Table, rolling: list[Examp
     await in_turn(table, rolling, is_brought_back)
 
 
-async def test_what_people_type_is_shown_as_they_typed_it(table: Table, help_lines: list[Example]) -> None:
+async def test_what_people_type_is_shown_as_they_typed_it(table: Server, help_lines: list[Example]) -> None:
     """Markdown in typed text, and in its author's name, is shown as typed."""
     marked = table.guild.add_member(table.env.create_user("marked", global_name=_MARKED))
     table.dice.will_all_show(HIGH)
@@ -175,7 +175,7 @@ async def test_what_people_type_is_shown_as_they_typed_it(table: Table, help_lin
         first = await typed(table, example, marked, **dict.fromkeys(example.texts, _MARKED))
         shown = await typed(table, example)
         for button in [] if not shown.response or shown.response.ephemeral else buttons(shown):
-            if button["custom_id"] in {each["custom_id"] for each in buttons(shown)}:
+            if button["custom_id"] in {other["custom_id"] for other in buttons(shown)}:
                 await marked.click(shown.response, custom_id=button["custom_id"])
         for message in (first, *(as_result(table, message) for message in public(table.channel))):
             for text in _descriptions(message):
@@ -189,7 +189,7 @@ def _descriptions(message: Any) -> list[str]:
     return [embed.description or "" for embed in message.response.embeds] if message.response else []
 
 
-async def test_whoever_is_forgotten_is_in_no_table(table: Table, help_lines: list[Example]) -> None:
+async def test_whoever_is_forgotten_is_in_no_table(table: Server, help_lines: list[Example]) -> None:
     """Neither the ID nor the name of a forgotten player stays anywhere, nor those of anyone a roll names."""
     table.dice.will_all_show(HIGH)
 

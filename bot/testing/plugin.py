@@ -20,7 +20,7 @@ from bot.games import packaged
 from bot.packages.found import line
 from bot.store import opening
 from bot.testing.examples import Example, examples
-from bot.testing.table import LoadedDice, Table, entered, seated
+from bot.testing.table import LoadedDice, Server, entered, seated
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -129,7 +129,7 @@ async def simcord_bot(rollwright_config: Config, rollwright_dice: LoadedDice) ->
 @pytest_asyncio.fixture
 async def table(
     simcord_env: simcord.Env, simcord_bot: Rollwright, rollwright_config: Config, rollwright_dice: LoadedDice
-) -> AsyncIterator[Table]:
+) -> AsyncIterator[Server]:
     """Yield a channel with its GM Gwen, and Alice, Bob and others."""
     seats = seated(simcord_env, simcord_bot, rollwright_config, rollwright_dice)
     yield seats

@@ -1,4 +1,4 @@
-"""The table itself, and readers of its messages."""
+"""A simulated server with the bot, and readers of its messages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -61,8 +61,8 @@ class CountedBytes:
 
 
 @dataclass
-class Table:
-    """A server with a channel, a thread in it, and the bot.
+class Server:
+    """A simulated server with a channel, a thread in it, and the bot.
 
     Gwen can manage the channel. Kim has the keepers' role, which grants nothing by itself. Alice and Bob
     are players, and Sam is a stranger.
@@ -95,13 +95,13 @@ class Table:
         await self.bots[-2].close()
 
 
-def seated(env: simcord.Env, bot: Rollwright, config: Config, dice: LoadedDice) -> Table:
-    """Return a table with everyone seated at it, in its own server."""
+def seated(env: simcord.Env, bot: Rollwright, config: Config, dice: LoadedDice) -> Server:
+    """Return a server with everyone in it."""
     guild = env.create_guild("Table")
     people = {name: env.create_user(name.lower(), global_name=name) for name in NAMES}
     gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     keepers = guild.create_role("Keeper")
-    return Table(
+    return Server(
         env=env,
         config=config,
         dice=dice,
@@ -132,18 +132,18 @@ def public(where: Any) -> list[Any]:
     return [message for message in where.history() if not message.flags.ephemeral]
 
 
-def line_of(table: Table, result: Any, where: Any) -> RollAnswers:
+def line_of(table: Server, result: Any, where: Any) -> RollAnswers:
     """Return the channel's newest public message along with the answer to the command."""
     return RollAnswers(as_result(table, public(where)[-1]).response, result.response)
 
 
-def newest(table: Table, label: str) -> RollAnswers:
+def newest(table: Server, label: str) -> RollAnswers:
     """Return the channel's newest public message that has a button with this label."""
     results = [as_result(table, message) for message in public(table.channel)]
     return [result for result in results if label in all_labels(result)][-1]
 
 
-def as_result(table: Table, message: Any) -> RollAnswers:
+def as_result(table: Server, message: Any) -> RollAnswers:
     """Return a channel's message in the form of a command's result."""
     stored = table.env.backend.get_message(message.channel.id, message.id)
     return RollAnswers(ResponseMessage(table.env, stored), None)

@@ -11,7 +11,7 @@ from bot.rolls.deeds import following, has_cost
 from bot.rolls.rolls_read import read_trail
 from bot.store.stored_rolls import Deed, Kept, StoredRoll, kept_as
 from bot.testing.examples import Example
-from bot.testing.table import Table
+from bot.testing.table import Server
 from bot.testing.trying import HIGH, LOW, buttons, click, each_button, lacks, last_roll, plain_text, typed
 
 _OF_ALL = {"Again", "Edit…", "Undo", "★"}
@@ -21,7 +21,7 @@ _OF_ALL = {"Again", "Edit…", "Undo", "★"}
 class Remembered:
     """A game's memory of a channel: the rows of its tables, and its commands' answers about them."""
 
-    def __init__(self, table: Table, tables: Collection[str]) -> None:
+    def __init__(self, table: Server, tables: Collection[str]) -> None:
         """Start with no memories of a table whose game has these ``tables`` in the database."""
         self._table, self._tables = table, tables
         self._shows: list[Example] = []
@@ -52,7 +52,7 @@ class Remembered:
 
 
 async def test_a_cost_comes_back_when_the_roll_changes(
-    table: Table, game: str, help_lines: list[Example]
+    table: Server, game: str, help_lines: list[Example]
 ) -> None:
     """Undoing a roll's deeds and doing them again, also after each button, changes nothing."""
     if not _remembers(table, game):
@@ -72,11 +72,11 @@ async def test_a_cost_comes_back_when_the_roll_changes(
                 await _check_refund(table, memory, example)
 
 
-def _remembers(table: Table, game: str) -> bool:
+def _remembers(table: Server, game: str) -> bool:
     return bool(own_tables(game) or table.bots[-1].tables.of(game).deeds)
 
 
-async def _check_refund(table: Table, memory: Remembered, example: Example) -> None:
+async def _check_refund(table: Server, memory: Remembered, example: Example) -> None:
     """Undo the last roll's deeds and do them again; fail if its game then remembers something different."""
     last = await last_roll(table)
     if last is None or not (deeds := last[1].deeds(last[2])):
@@ -100,7 +100,7 @@ async def _check_refund(table: Table, memory: Remembered, example: Example) -> N
             lacks(example, f"undone and done again, {names} isn't what it was. Before: {was} After: {now}")
 
 
-async def _undone_and_done(table: Table, stored: StoredRoll, deeds: tuple[object, ...]) -> None:
+async def _undone_and_done(table: Server, stored: StoredRoll, deeds: tuple[object, ...]) -> None:
     """Undo a roll's deeds, then redo them, as two separate changes to the roll."""
     bot = table.bots[-1]
     kept = _kept(stored)
@@ -120,7 +120,7 @@ def _kept(stored: StoredRoll) -> Kept:
 
 
 async def test_hidden_it_changes_nothing_that_others_see(
-    table: Table, game: str, help_lines: list[Example]
+    table: Server, game: str, help_lines: list[Example]
 ) -> None:
     """A hidden roll and its buttons don't change what the game's commands say, and name any unpaid cost."""
     if not _remembers(table, game):
@@ -140,7 +140,7 @@ async def test_hidden_it_changes_nothing_that_others_see(
                     lacks(example, f"rolled hidden, others see that. Before: {was} After: {now}")
 
 
-async def _press_hidden(table: Table, example: Example) -> None:
+async def _press_hidden(table: Server, example: Example) -> None:
     """Roll hidden, and press each button."""
     async for shown, number in each_button(table, example, hidden="gm"):
         last = await last_roll(table)
@@ -151,7 +151,7 @@ async def _press_hidden(table: Table, example: Example) -> None:
 
 
 async def _check_unpaid(
-    table: Table, example: Example, shown: Any, roll: int, stood: Sequence[object]
+    table: Server, example: Example, shown: Any, roll: int, stood: Sequence[object]
 ) -> Sequence[object]:
     """Return a roll's deeds; fail if it's hidden and its player isn't told that a new cost is unpaid."""
     stored = await table.bots[-1].stored_rolls.get(roll)

@@ -13,7 +13,7 @@ from bot.rolls.rolls_read import read_trail
 from bot.rolls.trail import Trail
 from bot.store.stored_rolls import StoredRoll
 from bot.testing.examples import Example
-from bot.testing.table import Table, components, text_of
+from bot.testing.table import Server, components, text_of
 
 LOW, HIGH = 1, 3  # Faces every die has.
 _BUTTON = 2  # Discord's type of a component.
@@ -22,7 +22,7 @@ _OWN = re.compile(r"\b(?:[0-9A-Z]{6,13}|[0-9a-f]{8,16})\b")
 
 
 async def in_turn(
-    table: Table, lines: Iterable[Example], check: Callable[[Example], Awaitable[object]]
+    table: Server, lines: Iterable[Example], check: Callable[[Example], Awaitable[object]]
 ) -> None:
     """Check each line of the help in its own channel, and fail with a line for each one that fails."""
     failed = []
@@ -36,7 +36,7 @@ async def in_turn(
         pytest.fail("\n".join(dict.fromkeys(failed)), pytrace=False)
 
 
-async def typed(table: Table, example: Example, person: Any = None, **more: Any) -> Any:
+async def typed(table: Server, example: Example, person: Any = None, **more: Any) -> Any:
     """Type an example as a person, by default Alice, and return the answer. Fail if Discord refuses it."""
     try:
         options = {**example.options, **more}
@@ -52,7 +52,7 @@ def buttons(shown: Any) -> list[dict[str, Any]]:
     return [component for component in components(shown) if component["type"] == _BUTTON]
 
 
-async def each_button(table: Table, example: Example, **more: Any) -> AsyncIterator[tuple[Any, int]]:
+async def each_button(table: Server, example: Example, **more: Any) -> AsyncIterator[tuple[Any, int]]:
     """Yield an answer to an example with each button's number; type it again once a press has changed it.
 
     A list that a button opens replaces the buttons, for example, and *Again* makes another roll the last one.
@@ -66,7 +66,7 @@ async def each_button(table: Table, example: Example, **more: Any) -> AsyncItera
         yield shown, number
 
 
-async def _last_number(table: Table) -> int:
+async def _last_number(table: Server) -> int:
     last = await last_roll(table)
     return last[0].id if last else 0
 
@@ -95,7 +95,7 @@ def plain_text(shown: Any) -> str:
     return " ".join(_OWN.sub("", text_of(shown)).split())
 
 
-async def last_roll(table: Table) -> tuple[StoredRoll, AnyGame, Trail[Any]] | None:
+async def last_roll(table: Server) -> tuple[StoredRoll, AnyGame, Trail[Any]] | None:
     """Return Alice's last roll in the channel, with its game and its versions, or None."""
     stored = await table.bots[-1].stored_rolls.latest(table.channel.id, table.alice.id)
     return (stored, *read_trail(all_games(), stored)) if stored else None

@@ -20,8 +20,10 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.store.numbers import Numbers
 from bot.ui.context import AnyInteraction
+from bot.ui.modals import NOTHING
+from bot.ui.roll_views import picked_key
 from bot.ui.show import is_private
-from bot.ui.views import NOTHING, PREFIX, picked_key
+from bot.ui.views import PREFIX
 
 _ID = re.compile(
     r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[A-Z2-9]{6,13}))(?::(?P<text>.*))?",
@@ -119,7 +121,8 @@ def number_of(press: Press) -> int:
 def is_ours(interaction: AnyInteraction) -> bool:
     """Return True for a submitted form, or for this bot's button or list, in any version."""
     if interaction.type is discord.InteractionType.component:
-        return str(cast(dict[str, Any], interaction.data)["custom_id"]).startswith(_OURS)
+        data: Any = interaction.data
+        return str(data["custom_id"]).startswith(_OURS)
     return interaction.type is discord.InteractionType.modal_submit
 
 
@@ -147,7 +150,7 @@ def roll_of(custom_id: str) -> str:
 
 def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
     """Return what was done. Raises PressError if the ``custom_id`` isn't this bot's."""
-    data = cast(dict[str, Any], interaction.data)
+    data: Any = interaction.data
     kind, _, rest = str(data["custom_id"]).partition(PREFIX)
     match = _ID.fullmatch(rest)
     entered = dict(_entered(data["components"])) if "components" in data else None

@@ -7,7 +7,8 @@ and 5 seconds between its own tries, and only repeats some failures. So each ans
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -88,44 +89,53 @@ class Delivery:
         )
         answer["params"] = MultipartParameters(payload, multipart, params.files)
         self._asked = token, answer
+        attempts: list[asyncio.Task[Any]] = []
+        send = partial(self._adapter.create_interaction_response, interaction_id, token, **answer)
+        try:
+            taken = await self._first_taken(send, attempts)
+            self.is_taken = True
+            return (
+                taken.result() if taken.exception() is None else await self._answered(interaction_id, answer)
+            )
+        finally:
+            for attempt in attempts:
+                attempt.cancel()
+            self.give_up()
+
+    async def _first_taken(
+        self, send: Callable[[], Coroutine[Any, Any, Any]], attempts: list[asyncio.Task[Any]]
+    ) -> asyncio.Task[Any]:
+        """Return the first attempt that Discord accepted, or that came after an accepted one.
+
+        ``attempts`` gets every attempt that was started.
+        """
         trying: set[asyncio.Task[Any]] = set()
         loop = asyncio.get_running_loop()
         error: BaseException | None = None
-        try:
-            for attempt in range(_MOST):
-                if attempt == 0 or loop.time() < self._until:
-                    call = self._adapter.create_interaction_response(interaction_id, token, **answer)
-                    trying.add(loop.create_task(call))
-                if not trying:  # The pause took longer than planned, and none is left to wait for.
-                    break
-                # Even late answers get a moment.
-                pause = max(0.1, min(_ATTEMPT, self._until - loop.time()))
-                done, trying = await asyncio.wait(trying, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
-                # If two attempts end together, the accepted one comes first, and both results are read.
-                for future in sorted(done, key=lambda attempt: attempt.exception() is not None):
-                    error = future.exception()
-                    if error is None:
-                        self.is_taken = True
-                        return future.result()
-                    if attempt and _is_answered(error):  # One of the attempts before this got through.
-                        self.is_taken = True
-                        log.info("An answer had been taken already: %s", error)
-                        return await self._answered(interaction_id, answer)
-                    if not is_passing(error):
-                        raise error
-                # None means silence: the attempt has waited long enough.
-                pause = _PAUSES[min(attempt, len(_PAUSES) - 1)] if done else 0
-                if loop.time() + pause >= self._until:
-                    break
-                log.info(
-                    "An answer was not taken and is sent again: %s",
-                    type(error).__name__ if done else "silence",
-                )
-                await asyncio.sleep(pause)
-        finally:
-            for future in trying:
-                future.cancel()
-            self.give_up()
+        for number in range(_MOST):
+            if number == 0 or loop.time() < self._until:
+                attempts.append(loop.create_task(send()))
+                trying.add(attempts[-1])
+            if not trying:  # The pause took longer than planned, and none is left to wait for.
+                break
+            # Even late answers get a moment.
+            pause = max(0.1, min(_ATTEMPT, self._until - loop.time()))
+            done, trying = await asyncio.wait(trying, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
+            # If two attempts end together, the accepted one comes first, and both results are read.
+            for attempt in sorted(done, key=lambda attempt: attempt.exception() is not None):
+                error = attempt.exception()
+                if error is None or (number and _is_answered(error)):
+                    return attempt
+                if not is_passing(error):
+                    raise error
+            # None means silence: the attempt has waited long enough.
+            pause = _PAUSES[min(number, len(_PAUSES) - 1)] if done else 0
+            if loop.time() + pause >= self._until:
+                break
+            log.info(
+                "An answer was not taken and is sent again: %s", type(error).__name__ if done else "silence"
+            )
+            await asyncio.sleep(pause)
         raise error or TimeoutError(say("Discord didn't accept the answer."))
 
     def _is_private(self, answer: Payload) -> bool:
@@ -174,6 +184,7 @@ class Delivery:
 
     async def _answered(self, interaction_id: int, answer: dict[str, Any]) -> Any:
         """Return a substitute for Discord's lost reply to an accepted answer, with the message's ID."""
+        log.info("An answer had been taken already")
         message = None
         if (answer["params"].payload or {}).get(
             "type"

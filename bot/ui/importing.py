@@ -16,7 +16,7 @@ from bot.ui.context import AnyInteraction, is_user_install, place
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.files import attached, check_size, content_of
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import Later, listed, say
 
 MAX_FILE = 1_000_000

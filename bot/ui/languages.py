@@ -9,6 +9,9 @@ import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
+
 from bot.errors import NotSavedError, PressError
 from bot.rolls.gms import GameMasters
 from bot.rolls.press import OTHER
@@ -18,7 +21,7 @@ from bot.store.settings import Settings
 from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import Tap
 from bot.words import Later, later, say_of
-from bot.words.speaking import ENGLISH, Manner, address, language_of, languages, own_name, speaking
+from bot.words.speaking import ENGLISH, Manner, address, catalogue, language_of, languages, own_name, speaking
 
 OF_LANGUAGES, OF_MANNERS = "language", "manner"
 """The keys for channels' languages and reading modes, which are stored like settings of games."""
@@ -105,16 +108,10 @@ class Languages:
         here, own = place(interaction), self.read_by(interaction.user.id)
         # Outside servers no one chooses for everyone, so the user's choice applies.
         shared = self.read_here(here) if here.guild else own
-        if self.only:
-            self._address(self.only, self.only, "", own, shared)
-            return
-        reader = language_of(interaction.locale.value) or ENGLISH
-        servers = interaction.guild_locale
+        reader = self.only or language_of(interaction.locale.value) or ENGLISH
+        servers = None if self.only else interaction.guild_locale
         server = (language_of(servers.value) or ENGLISH) if servers else ""
-        everybody = self.chosen(here) or server or reader
-        self._address(reader, everybody, server, own, shared)
-
-    def _address(self, reader: str, everybody: str, server: str, own: Manner, shared: Manner) -> None:
+        everybody = self.only or self.chosen(here) or server or reader
         drawn_by, in_words = self._pictures(), self._wants_words
         address(reader, everybody, server, own=own, shared=shared, pictures=drawn_by, wants_words=in_words)
 
@@ -176,3 +173,29 @@ def own_names() -> dict[str, str]:
     with speaking(ENGLISH):
         english = say_of("the name of the language into which this is translated", "English")
     return {language: own_name(language) or english for language in languages()}
+
+
+_TRANSLATED = {
+    TranslationContextLocation.command_description,
+    TranslationContextLocation.group_description,
+    TranslationContextLocation.parameter_description,
+    TranslationContextLocation.choice_name,
+}
+
+
+class CommandsTranslator(app_commands.Translator):
+    """Looks up translations of commands' descriptions and choices in the catalogues.
+
+    Command and option names stay English, so that people can paste each other's commands.
+    """
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """Return the text in this locale's language, or None if it's the same or has no translation."""
+        language = language_of(locale.value)
+        words = catalogue(language) if language else None
+        if words is None or context.location not in _TRANSLATED:
+            return None
+        said = words.sentence(string.message)
+        return said if said != string.message else None

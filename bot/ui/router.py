@@ -11,16 +11,16 @@ from typing import Any, Protocol, cast
 from msgspec.structs import replace
 
 from bot.errors import DraftError, PlayerError, PressError, StaleError
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
+from bot.rolling.tidying import TIDYING, Tidying
 from bot.rolls.act import VERIFY
 from bot.rolls.card import Action, Field
 from bot.rolls.hidden import PEEK
 from bot.rolls.press import OTHER
-from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
 from bot.rolls.secrets_cards import secrets_card
-from bot.rolls.service import Service
 from bot.rolls.table import OnTap
-from bot.rolls.tidying import TIDYING, Tidying
 from bot.rolls.values import Copy, Form, Press
 from bot.store.numbers import Numbers
 from bot.store.stored_rolls import Post
@@ -31,10 +31,12 @@ from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answer
 from bot.ui.incoming import check_filled
+from bot.ui.modals import form_modal
+from bot.ui.roll_views import secrets_view
 from bot.ui.rolling import changed
 from bot.ui.show import edited, is_private, show
 from bot.ui.tidying import tidy
-from bot.ui.views import PREFIX, form_modal, secrets_view
+from bot.ui.views import PREFIX
 from bot.words import say
 
 _MOST_PAGES = 4  # Digits of a page number.
@@ -71,14 +73,14 @@ async def pressed(bot: RouterServices, interaction: AnyInteraction) -> None:
     await on.do(interaction, tap)
 
 
-def all_taps(*each: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
+def all_taps(*handlers: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
     """Return the handler of each word. Raises ValueError if two handlers have the same word."""
-    found: dict[str, OnTap] = {}
-    for taps in each:
-        if twice := found.keys() & taps:
+    by_word: dict[str, OnTap] = {}
+    for taps in handlers:
+        if twice := by_word.keys() & taps:
             raise ValueError(f"Two games have buttons of the same word: {', '.join(twice)}.")
-        found.update(taps)
-    return found
+        by_word.update(taps)
+    return by_word
 
 
 OnRoll = Callable[[AnyInteraction, str], Awaitable[None]]

@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 import discord
 
+from bot.rolling.tidying import DELETE, DELETE_NOW, FOLD, KEEP, Tidied, Tidying
 from bot.rolls.card import code
-from bot.rolls.tidying import DELETE, DELETE_NOW, FOLD, KEEP, Tidied, Tidying
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES, is_passing

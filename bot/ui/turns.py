@@ -5,9 +5,9 @@ from contextlib import suppress
 from typing import Any
 
 from bot.errors import PressError
+from bot.rolling.turns import TurnKeeper, TurnNow
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.turns import TurnKeeper, TurnNow
 from bot.rolls.values import Place, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap

@@ -3,8 +3,8 @@
 from itertools import count
 from typing import Protocol
 
+from bot.rolling.service import Service
 from bot.rolls.hidden import PEEK
-from bot.rolls.service import Service
 from bot.rolls.unseen import Late, UnseenRolls
 from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.delivery import FAILURES

@@ -14,7 +14,7 @@ from contextvars import Context
 from msgspec import Struct
 
 from bot.errors import NotSavedError
-from bot.store.database import Database
+from bot.store.database import Database, reads, writes
 from bot.yours.forgetting import Forgetting
 
 log = logging.getLogger(__name__)
@@ -107,12 +107,10 @@ class Departed:
         except NotSavedError:
             log.warning("What is heard of servers was not noted; the next READY tells again")
 
-    async def _standings(self) -> list[Standing]:
-        def read(connection: sqlite3.Connection) -> list[Standing]:
-            rows = connection.execute("SELECT server, application, missing FROM servers ORDER BY server")
-            return [Standing(*row) for row in rows.fetchall()]
-
-        return await self._database.read(read)
+    @reads
+    def _standings(self, connection: sqlite3.Connection) -> list[Standing]:
+        rows = connection.execute("SELECT server, application, missing FROM servers ORDER BY server")
+        return [Standing(*row) for row in rows.fetchall()]
 
     async def _noted(self, ready: Ready) -> None:
         before = await self._standings()
@@ -125,15 +123,13 @@ class Departed:
             if ready.has_removed(standing):
                 await self._forgetting.removed(standing.server, standing.missing)
 
-    async def _put(self, changed: list[tuple[Standing, Standing]]) -> None:
-        def write(connection: sqlite3.Connection) -> None:
-            # Compare with what was read, so that an event meanwhile counts.
-            connection.executemany(
-                "UPDATE servers SET application = ?, missing = ? WHERE server = ? AND missing = ?",
-                [(new.application, new.missing, new.server, old.missing) for old, new in changed],
-            )
-
-        await self._database.write(write)
+    @writes
+    def _put(self, connection: sqlite3.Connection, changed: list[tuple[Standing, Standing]]) -> None:
+        # Compare with what was read, so that an event meanwhile counts.
+        connection.executemany(
+            "UPDATE servers SET application = ?, missing = ? WHERE server = ? AND missing = ?",
+            [(new.application, new.missing, new.server, old.missing) for old, new in changed],
+        )
 
     async def _back(self, server: int | None) -> None:
         def write(connection: sqlite3.Connection) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.rolls.card import NOBODY
-from bot.store.database import Database
+from bot.store.database import Database, reads, writes
 from bot.store.files import checkpoint
 from bot.store.personal import Holds
 from bot.store.tallies import uncount
@@ -51,26 +51,20 @@ class Forgettings:
         """Record that this person or server is to be forgotten. Return False if it's already recorded."""
         return await self._database.write(lambda connection: _begun(connection, person, server, name))
 
-    async def begin_removed(self, server: int, missing: int) -> bool:
+    @writes
+    def begin_removed(self, connection: sqlite3.Connection, server: int, missing: int) -> bool:
         """Record a server to forget if it has been missing since this time without any event."""
+        row = connection.execute("SELECT missing FROM servers WHERE server = ?", (server,)).fetchone()
+        return row == (missing,) and _begun(connection, 0, server)
 
-        def write(connection: sqlite3.Connection) -> bool:
-            row = connection.execute("SELECT missing FROM servers WHERE server = ?", (server,)).fetchone()
-            return row == (missing,) and _begun(connection, 0, server)
-
-        return await self._database.write(write)
-
-    async def next(self, last: int) -> Task | None:
+    @reads
+    def next(self, connection: sqlite3.Connection, last: int) -> Task | None:
         """Return the next unfinished task whose number is above this one."""
-
-        def read(connection: sqlite3.Connection) -> Task | None:
-            row = connection.execute(
-                "SELECT id, person, server, until, names FROM forgetting WHERE id > ? ORDER BY id LIMIT 1",
-                (last,),
-            ).fetchone()
-            return Task(row[0], row[1], row[2], row[3], loads(frozenset[str], row[4])) if row else None
-
-        return await self._database.read(read)
+        row = connection.execute(
+            "SELECT id, person, server, until, names FROM forgetting WHERE id > ? ORDER BY id LIMIT 1",
+            (last,),
+        ).fetchone()
+        return Task(row[0], row[1], row[2], row[3], loads(frozenset[str], row[4])) if row else None
 
     async def named(self, task: Task) -> Task:
         """Return the task with all stored names of its person, recorded before they disappear."""
@@ -92,10 +86,10 @@ class Forgettings:
         return await self._database.write(write)
 
     async def _names(self, table: str, column: str, name: str, task: Task) -> set[str]:
-        found: set[str] = set()
+        rolls: set[str] = set()
         async for rows in self._through(table, f"{column} = :person", {"person": task.person}, name):
-            found |= {row[-1] for row in rows}
-        return found
+            rolls |= {row[-1] for row in rows}
+        return rolls
 
     async def rolls(self, task: Task, pause: float) -> None:
         """Delete the person's rolls, or detach them, pausing for this many seconds in between."""
@@ -145,7 +139,7 @@ class Forgettings:
         if is_own:
             request = self._judge.unlabelled(game, request)
         instead = task.id if self._judge.tells_apart(game) else 0
-        after: list[object] = [scrubbed(each, task.whom, instead) for each in (request, faces, picked)]
+        after: list[object] = [scrubbed(text, task.whom, instead) for text in (request, faces, picked)]
         after += [0, NOBODY] if actor == task.person else [actor, name]
         if after == before:
             return False
@@ -175,19 +169,17 @@ class Forgettings:
                         await asyncio.sleep(pause)
         return done
 
-    async def _some(self, holds: Holds, keys: Sequence[Key], task: Task) -> int:
-        def write(connection: sqlite3.Connection) -> int:
-            if task.server and holds.table == "rolls":
-                drop_rolls(connection, [key[0] for key in keys])
-                return len(keys)
-            return sum(self._one(connection, holds, key, task) for key in keys)
-
-        return await self._database.write(write)
+    @writes
+    def _some(self, connection: sqlite3.Connection, holds: Holds, keys: Sequence[Key], task: Task) -> int:
+        if task.server and holds.table == "rolls":
+            drop_rolls(connection, [key[0] for key in keys])
+            return len(keys)
+        return sum(self._one(connection, holds, key, task) for key in keys)
 
     def _one(self, connection: sqlite3.Connection, holds: Holds, key: Key, task: Task) -> bool:
         if holds.table == "versions":
             return self._change_version(connection, key, task)
-        table, where = holds.table, " AND ".join(f"{each} = ?" for each in self._keys[holds.table])
+        table, where = holds.table, " AND ".join(f"{column} = ?" for column in self._keys[holds.table])
         new = None if task.server else changes(connection, holds, where, key, task)
         if new is None:
             return connection.execute(f"DELETE FROM {table} WHERE {where}", key).rowcount > 0  # noqa: S608

@@ -5,7 +5,7 @@ import sqlite3
 from msgspec import Struct
 
 from bot.people.roster_store import CHARACTER, Character
-from bot.store.database import Database
+from bot.store.database import Store, reads
 from bot.store.stored_rolls import StoredRoll, load_all
 
 # One's own blind rolls are in neither, because not even their number can be known.
@@ -29,34 +29,22 @@ class Counts(Struct, frozen=True):
     tables: int
 
 
-class Mine:
+class Mine(Store):
     """The data about each person in one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def counts(self, user: int) -> Counts:
+    @reads
+    def counts(self, connection: sqlite3.Connection, user: int) -> Counts:
         """Return how much data there is about this user, leaving out anything hidden from them."""
+        return Counts(*connection.execute(_COUNTS, (user,)).fetchone())
 
-        def read(connection: sqlite3.Connection) -> Counts:
-            return Counts(*connection.execute(_COUNTS, (user,)).fetchone())
-
-        return await self._database.read(read)
-
-    async def rolls(self, user: int, before: int, limit: int) -> list[StoredRoll]:
+    @reads
+    def rolls(self, connection: sqlite3.Connection, user: int, before: int, limit: int) -> list[StoredRoll]:
         """Return a user's last rolls below this number, newest first, without those hidden from them."""
+        ids = connection.execute(_ROLLS, (user, before, limit)).fetchall()
+        return load_all(connection, [roll for (roll,) in ids])
 
-        def read(connection: sqlite3.Connection) -> list[StoredRoll]:
-            ids = connection.execute(_ROLLS, (user, before, limit)).fetchall()
-            return load_all(connection, [each for (each,) in ids])
-
-        return await self._database.read(read)
-
-    async def characters(self, user: int) -> list[tuple[str, Character]]:
+    @reads
+    def characters(self, connection: sqlite3.Connection, user: int) -> list[tuple[str, Character]]:
         """Return all of a user's characters in any game, each with its game's key."""
-
-        def read(connection: sqlite3.Connection) -> list[tuple[str, Character]]:
-            rows = connection.execute(_CHARACTERS, (user,))
-            return [(row[0], Character(*row[1:])) for row in rows.fetchall()]
-
-        return await self._database.read(read)
+        rows = connection.execute(_CHARACTERS, (user,))
+        return [(row[0], Character(*row[1:])) for row in rows.fetchall()]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from bot.errors import NotSavedError, StoreError
-from bot.store.database import Database
+from bot.store.database import Database, reads, writes
 from bot.store.personal import Holds
 from bot.store.rewriting import vacuum
 from bot.yours.forget_rows import drop_rolls, needed
@@ -77,30 +77,23 @@ class Pruning:
             last = numbers[-1]
         return gone
 
-    async def _old(self, after: int, before: int) -> list[int]:
+    @reads
+    def _old(self, connection: sqlite3.Connection, after: int, before: int) -> list[int]:
         """Return the next rolls after this number that were made before this moment."""
+        rows = connection.execute(
+            "SELECT id, made FROM rolls WHERE id > ? ORDER BY id LIMIT ?", (after, AT_ONCE)
+        )
+        # Roll numbers are in order of creation.
+        return [number for number, made in rows.fetchall() if made < before]
 
-        def read(connection: sqlite3.Connection) -> list[int]:
-            rows = connection.execute(
-                "SELECT id, made FROM rolls WHERE id > ? ORDER BY id LIMIT ?", (after, AT_ONCE)
-            )
-            # Roll numbers are in order of creation.
-            return [number for number, made in rows.fetchall() if made < before]
+    @reads
+    def _unneeded(self, connection: sqlite3.Connection, rolls: Sequence[int]) -> list[int]:
+        keep = needed(connection, self._holds, rolls)
+        return [roll for roll in rolls if roll not in keep]
 
-        return await self._database.read(read)
-
-    async def _unneeded(self, rolls: Sequence[int]) -> list[int]:
-        def read(connection: sqlite3.Connection) -> list[int]:
-            keep = needed(connection, self._holds, rolls)
-            return [roll for roll in rolls if roll not in keep]
-
-        return await self._database.read(read)
-
-    async def _drop(self, rolls: Sequence[int]) -> int:
-        def write(connection: sqlite3.Connection) -> int:
-            # Ask again, because something may refer to one by now.
-            keep = needed(connection, self._holds, rolls)
-            drop_rolls(connection, [roll for roll in rolls if roll not in keep])
-            return len(rolls) - len(keep)
-
-        return await self._database.write(write)
+    @writes
+    def _drop(self, connection: sqlite3.Connection, rolls: Sequence[int]) -> int:
+        # Ask again, because something may refer to one by now.
+        keep = needed(connection, self._holds, rolls)
+        drop_rolls(connection, [roll for roll in rolls if roll not in keep])
+        return len(rolls) - len(keep)

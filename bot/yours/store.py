@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.audiences import Audience
 from bot.codec import dumps
-from bot.store.database import Database
+from bot.store.database import Store, reads
 from bot.store.stored_rolls import StoredRoll, StoredVersion, load_all
 
 _OPEN = "(audience = 'everyone' OR revealed >= 4)"
@@ -97,21 +97,17 @@ ShownRoll = tuple[StoredRoll, int]
 """A roll and the ID of its public message, or 0 if it's unknown."""
 
 
-class LookingBack:
+class LookingBack(Store):
     """Reads the past rolls in one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def page(self, wanted: WantedRolls, skip: int, limit: int) -> tuple[list[ShownRoll], bool]:
+    @reads
+    def page(
+        self, connection: sqlite3.Connection, wanted: WantedRolls, skip: int, limit: int
+    ) -> tuple[list[ShownRoll], bool]:
         """Return a page of the wanted rolls, newest first, and True if there are older ones."""
-
-        def read(connection: sqlite3.Connection) -> tuple[list[ShownRoll], bool]:
-            values = (*_values(wanted), limit + 1, skip)
-            ids = [row[0] for row in connection.execute(f"SELECT id {_from(wanted)} {_PAGE}", values)]
-            return _shown(connection, ids[:limit]), len(ids) > limit
-
-        return await self._database.read(read)
+        values = (*_values(wanted), limit + 1, skip)
+        ids = [row[0] for row in connection.execute(f"SELECT id {_from(wanted)} {_PAGE}", values)]
+        return _shown(connection, ids[:limit]), len(ids) > limit
 
     async def requests(self, wanted: WantedRolls, before: int, limit: int) -> list[tuple[int, str, str]]:
         """Return the last wanted rolls below a number, each as internal number, game, and request in JSON."""
@@ -130,48 +126,47 @@ class LookingBack:
         """Return these rolls, in this order."""
         return await self._database.read(lambda connection: _shown(connection, ids))
 
-    async def hidden(self, guild: int, channel: int, first: int, last: int) -> dict[Audience, int]:
+    @reads
+    def hidden(
+        self, connection: sqlite3.Connection, guild: int, channel: int, first: int, last: int
+    ) -> dict[Audience, int]:
         """Return how many rolls in this channel and period only GMs know about, by audience, if any."""
+        counts = connection.execute(
+            "SELECT count(*) FILTER (WHERE audience = 'gm'), count(*) FILTER (WHERE audience = 'blind')"
+            " FROM rolls WHERE channel = ? AND audience IN ('gm', 'blind') AND revealed < 4"
+            " AND guild = ? AND made BETWEEN ? AND ?",
+            (channel, guild, first, last),
+        ).fetchone()
+        found = zip((Audience.GM, Audience.BLIND), counts, strict=True)
+        return {audience: count for audience, count in found if count}
 
-        def read(connection: sqlite3.Connection) -> dict[Audience, int]:
-            counts = connection.execute(
-                "SELECT count(*) FILTER (WHERE audience = 'gm'), count(*) FILTER (WHERE audience = 'blind')"
-                " FROM rolls WHERE channel = ? AND audience IN ('gm', 'blind') AND revealed < 4"
-                " AND guild = ? AND made BETWEEN ? AND ?",
-                (channel, guild, first, last),
-            ).fetchone()
-            found = zip((Audience.GM, Audience.BLIND), counts, strict=True)
-            return {audience: count for audience, count in found if count}
-
-        return await self._database.read(read)
-
-    async def trails(self, guild: int, channel: int, before: int, limit: int) -> list[TrailRow]:
+    @reads
+    def trails(
+        self, connection: sqlite3.Connection, guild: int, channel: int, before: int, limit: int
+    ) -> list[TrailRow]:
         """Return a channel's last open rolls before this number, newest first."""
-        return await self._database.read(
-            lambda connection: trails_between(connection, guild, channel, (0, before - 1), limit)
-        )
+        return trails_between(connection, guild, channel, (0, before - 1), limit)
 
-    async def rows(self, guild: int, channel: int, before: int, limit: int) -> tuple[list[InARow], bool]:
+    @reads
+    def rows(
+        self, connection: sqlite3.Connection, guild: int, channel: int, before: int, limit: int
+    ) -> tuple[list[InARow], bool]:
         """Return about ``limit`` runs of consecutive rolls, newest first, and True if there are no more."""
-
-        def read(connection: sqlite3.Connection) -> tuple[list[InARow], bool]:
-            found, end = list[InARow](), before
-            stretches = connection.execute(_STRETCHES, (channel, guild, before, limit)).fetchall()
-            for last, *each in stretches:
-                if last + 1 < end:
-                    rolls = times_between(connection, guild, channel, (last + 1, end - 1), limit)
-                    found += [InARow(number, made, made, made) for number, made in rolls]
-                    if len(rolls) == limit:
-                        return found, False
-                found.append(InARow(*each))
-                end = found[-1].first
-            if len(stretches) == limit:
-                return found, False
-            rolls = times_between(connection, guild, channel, (0, end - 1), limit)
-            found += [InARow(number, made, made, made) for number, made in rolls]
-            return found, len(rolls) < limit
-
-        return await self._database.read(read)
+        found, end = list[InARow](), before
+        stretches = connection.execute(_STRETCHES, (channel, guild, before, limit)).fetchall()
+        for last, *each in stretches:
+            if last + 1 < end:
+                rolls = times_between(connection, guild, channel, (last + 1, end - 1), limit)
+                found += [InARow(number, made, made, made) for number, made in rolls]
+                if len(rolls) == limit:
+                    return found, False
+            found.append(InARow(*each))
+            end = found[-1].first
+        if len(stretches) == limit:
+            return found, False
+        rolls = times_between(connection, guild, channel, (0, end - 1), limit)
+        found += [InARow(number, made, made, made) for number, made in rolls]
+        return found, len(rolls) < limit
 
 
 def trails_between(

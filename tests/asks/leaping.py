@@ -8,13 +8,13 @@ from bot.asks.rules.asked import Answer, Asked, Asking, FillAsk
 from bot.asks.store import Asks, answering
 from bot.asks.table import RollRequests
 from bot.dice.roll import Faces
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
 from bot.rolls.act import acts, amending
 from bot.rolls.card import Card
 from bot.rolls.deeds import Kind
 from bot.rolls.game import Game
 from bot.rolls.gms import GameMasters
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
 from bot.rolls.table import Askable, Table, Tables
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who

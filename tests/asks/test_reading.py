@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asking
+from bot.asks.services import AskReader
 from bot.errors import PlayerError
 from bot.rolls.gms import GameMasters
 from bot.rolls.table import Askable, Table, Tables
 from bot.rolls.values import Place, Who
 from bot.store.channels import Channels
-from tests.rolls.test_service import STRIKE
+from tests.rolling.test_service import STRIKE
 
 HERE, GWEN = Place(1, 10), Who(300, "Gwen", manages=True, manages_server=True)
 

@@ -27,7 +27,7 @@ from tests.e2e.aloud import faults, heard, message_of
 from tests.e2e.test_run import TOKEN
 from tests.pseudo import Watch
 from tests.standin import StandIn
-from tests.support import NAMES, CountedBytes, LoadedDice, Table
+from tests.support import NAMES, CountedBytes, LoadedDice, Server
 
 CUT = "it cuts what was said to its length, and half a bracket cannot be turned back"
 
@@ -273,7 +273,7 @@ async def table(simcord_env, simcord_bot, config, dice, entropy):
     keepers = guild.create_role("Keeper")
     gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     people = {name: simcord_env.create_user(name.lower(), global_name=name) for name in NAMES}
-    table = Table(
+    table = Server(
         env=simcord_env,
         config=config,
         dice=dice,

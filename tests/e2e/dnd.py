@@ -6,7 +6,7 @@ from typing import Any
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.rules.form import read_form
 from bot.games.dnd.sheet.rules.starting import started
-from bot.games.dnd.sheet.rules.text import is_field
+from bot.games.dnd.sheet.rules.traits import is_field
 from bot.games.dnd.terms.lines import read_lines
 from bot.rolls.values import Place, Who
 from tests.pseudo import typed

@@ -2,7 +2,7 @@
 
 from simcord.results import ResponseMessage
 
-from bot.ui.views import NOTHING
+from bot.ui.modals import NOTHING
 from tests.e2e.dnd import bo, here, mira, services
 from tests.e2e.dnd import who as who_is
 from tests.e2e.test_buttons import press_at_once

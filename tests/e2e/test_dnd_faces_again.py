@@ -252,7 +252,7 @@ async def test_spelling_is_no_way_to_other_dice(table):
 
 
 async def test_a_gm_undoes_a_roll_however_often_they_were_asked(table, monkeypatch):
-    monkeypatch.setattr("bot.rolls.presses.MAX_VERSIONS", 4)
+    monkeypatch.setattr("bot.rolling.presses.MAX_VERSIONS", 4)
     await here(table)
     told = await damage(table, 1, 2)
     for _ in range(3):

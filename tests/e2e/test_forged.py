@@ -6,8 +6,8 @@ from bot.asks.rules.panel import FAIL, OPEN, REST, RESULTS, ROLL
 from bot.games import all_games
 from bot.games.dnd.fight.record import keys
 from bot.games.planechase.rules import panel
+from bot.rolling.tidying import TIDYING
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
-from bot.rolls.tidying import TIDYING
 from tests.e2e.dnd import mira
 from tests.e2e.fights import joined
 from tests.e2e.fights import panel as fight_panel

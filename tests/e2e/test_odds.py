@@ -247,7 +247,7 @@ async def test_a_picture_says_the_same_without_words_and_is_shared_as_one(table,
     assert "Share" not in labels(shared)
 
     # Where no picture can be drawn there are bars and no button.
-    monkeypatch.setattr("bot.odds.ui.buttons.can_draw", lambda: False)
+    monkeypatch.setattr("bot.odds.ui.showing.can_draw", lambda: False)
 
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
 

@@ -1,7 +1,7 @@
 """Planechase with Discord failures, race conditions, forged presses, and a damaged database."""
 
 from bot.games.planechase.services import PlanechaseServices
-from bot.rolls import presses
+from bot.rolling import presses
 from tests.e2e.planechase import (
     BLANK,
     CHAOS,

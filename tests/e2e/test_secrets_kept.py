@@ -3,7 +3,7 @@
 import re
 from itertools import product
 
-from bot.rolls.tidying import TIDYING
+from bot.rolling.tidying import TIDYING
 from tests.e2e.dnd import MIRA, create, custom_id, inspired, listed, mira
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import clash, granted

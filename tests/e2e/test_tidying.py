@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from bot.rolls.tidying import DELETE, DELETE_NOW, FOLD, PUT_AWAY, TIDYING
+from bot.rolling.tidying import DELETE, DELETE_NOW, FOLD, PUT_AWAY, TIDYING
 from tests.cases import in_turn
 from tests.e2e.planechase import WALK, newest, start
 from tests.e2e.planechase import roll as planar_roll

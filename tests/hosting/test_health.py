@@ -19,8 +19,7 @@ from bot import __version__
 from bot.config import ALL
 from bot.figures import Figures, Histogram
 from bot.games import all_migrations
-from bot.hosting.health import ailments, health_server
-from bot.hosting.metrics import lines
+from bot.hosting.health import ailments, health_server, lines
 from bot.store import probing
 from bot.store.opening import open_database
 from tests.e2e.test_run import ROLL, TOKEN, start, stopped
@@ -139,7 +138,7 @@ async def test_a_port_that_is_taken_is_one_line(tmp_path, port):
 
 
 def bot(*, ready=True, silent=0.0, waits=0.0, monkeypatch):
-    monkeypatch.setattr("bot.hosting.metrics.time.perf_counter", lambda: 1000.0)
+    monkeypatch.setattr("bot.hosting.health.time.perf_counter", lambda: 1000.0)
     alive = SimpleNamespace(_last_ack=1000.0 - silent)
     shard = SimpleNamespace(_parent=SimpleNamespace(ws=SimpleNamespace(_keep_alive=alive)))
     return SimpleNamespace(
@@ -147,9 +146,8 @@ def bot(*, ready=True, silent=0.0, waits=0.0, monkeypatch):
         shards={0: shard},
         own_shards=ALL,
         shard_count=1,
-        commit_waits=waits,
         figures=Figures(),
-        database=SimpleNamespace(queued=(2, 3)),
+        database=SimpleNamespace(queued=(2, 3), commit_waits=waits),
     )
 
 

@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
+from bot.hosting.databases import LEAST_FREE, warnings
 from bot.hosting.instances import only_instance
-from bot.hosting.machine_check import LEAST_FREE, warnings
 
 NOW = 1_700_000_000_000
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.hosting.metrics import lines
+from bot.hosting.health import lines
 from tests.hosting.test_health import bot
 
 RULES = Path("packaging/prometheus-rules.yaml")

@@ -30,7 +30,7 @@ class Bench:
         self.table = InitiativeTable(
             Initiatives(database),
             GameMasters(Channels(database)),
-            ChannelPanels(PanelStore(database), self.tables, lambda: 0),
+            ChannelPanels(PanelStore(database), self.tables.holds_rolls, lambda: 0),
             self.tables,
             source=self.dice,
             clock=lambda: 1000,

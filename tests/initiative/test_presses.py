@@ -35,7 +35,7 @@ class Bench:
     def __init__(self, database):
         self.room, self.dice = Room(), LoadedDice()
         self.client = self.room.client()
-        panels = ChannelPanels(PanelStore(database), Tables(), lambda: 0)
+        panels = ChannelPanels(PanelStore(database), Tables().holds_rolls, lambda: 0)
         self.initiatives, self.panels = Initiatives(database), panels
         table = InitiativeTable(
             self.initiatives,

@@ -44,7 +44,7 @@ def initiatives(database):
 @pytest.fixture
 def table(database, initiatives, dice):
     tables = Tables()
-    panels = ChannelPanels(PanelStore(database), tables, lambda: 0)
+    panels = ChannelPanels(PanelStore(database), tables.holds_rolls, lambda: 0)
     gms = GameMasters(Channels(database))
     return InitiativeTable(initiatives, gms, panels, tables, source=dice, clock=lambda: 1000)
 

@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.kept.book import of_dice
 from bot.kept.panels import PanelEntry
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, What
-from bot.kept.ui import panel_with
+from bot.kept.ui import panel_rolling
 from bot.kept.ui.keeping import whom_of
 from bot.kept.ui.listing import _about, _edit_fields, finder
 from bot.kept.ui.panel import _written
@@ -134,11 +134,11 @@ def test_what_the_form_of_a_panel_was_filled_in_with(entered, kept, quiet):
 def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(services):
     entries = PanelEntry(1, "Skill", TEMPLATE), PanelEntry(2, "Gone", None, 9), PanelEntry(3, "Luck", D6)
 
-    entry, *_ = panel_with._fields(services, panel(*entries))
+    entry, *_ = panel_rolling._fields(services, panel(*entries))
 
     assert ([each.key for each in entry.choices], entry.filled) == (["3"], "3")
     with pytest.raises(PlayerError, match="All of these ask for numbers"):
-        panel_with._fields(services, panel(*entries[:2]))
+        panel_rolling._fields(services, panel(*entries[:2]))
 
 
 @pytest.mark.parametrize(
@@ -152,12 +152,12 @@ def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(service
 )
 async def test_what_was_not_on_the_form_is_not_rolled(services, entered, words):
     with pytest.raises(PressError, match=words):
-        await panel_with.rolled(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), entered)
+        await panel_rolling.rolled_with(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), entered)
 
 
 async def test_without_a_choice_it_is_asked_which_roll_is_meant(services):
     with pytest.raises(PlayerError, match="Choose one of the rolls in the form"):
-        await panel_with.rolled(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), {})
+        await panel_rolling.rolled_with(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), {})
 
 
 @pytest.mark.parametrize(("goal", "behind"), [("15", "dc 15"), ("<=50", "<=50"), ("", "")])

@@ -4,14 +4,14 @@ import pytest
 
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
-from bot.odds.ui import buttons
-from bot.odds.ui.buttons import instead, odds_buttons
+from bot.odds.ui import showing
+from bot.odds.ui.showing import instead, odds_buttons
 
 
 @pytest.fixture(autouse=True)
 def draws(monkeypatch):
     """Treat pictures as available, whatever is installed here."""
-    monkeypatch.setattr(buttons, "can_draw", lambda: True)
+    monkeypatch.setattr(showing, "can_draw", lambda: True)
 
 
 def offered(text, *, shared=False, pictured=False, has_bars=True):
@@ -87,7 +87,7 @@ def test_a_picture_is_offered_where_there_are_bars_and_it_can_be_drawn(monkeypat
     assert offered("1d20")[1]["Picture"] == "odds:pic:1d20"
     assert "Picture" not in offered("1d20", has_bars=False)[1]
 
-    monkeypatch.setattr(buttons, "can_draw", lambda: False)
+    monkeypatch.setattr(showing, "can_draw", lambda: False)
     assert "Picture" not in offered("1d20")[1]
 
 

@@ -10,7 +10,7 @@ from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Reckoned, reckon
 from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
-from bot.odds.ui.systems import outcome_bars
+from bot.odds.ui.showing import outcome_bars
 from bot.rolls.chances import Chance
 from bot.words.speaking import ENGLISH, Manner, address
 

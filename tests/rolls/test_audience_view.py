@@ -19,7 +19,7 @@ from bot.rolls.values import Copy
 from bot.store.stored_rolls import Post, StoredRoll, StoredVersion
 from bot.words import later
 from bot.words.speaking import address
-from tests.rolls.test_service import BLIND, GM, ME, STRIKE, Strike, as_it_is
+from tests.rolling.test_service import BLIND, GM, ME, STRIKE, Strike, as_it_is
 
 EVERYONE, ALL = Audience.EVERYONE, Revealed.ALL
 CHANNEL, SCREEN, OTHER = 10, 77, 20

@@ -8,8 +8,8 @@ from bot.rolls.card import Action, Card
 from bot.rolls.chances import Chance
 from bot.rolls.game import Odds, Panel, Reuse
 from bot.rolls.values import Picking
+from tests.rolling.test_service import ALSO, STRIKE, Strike
 from tests.rolls.test_audience_view import CHANNEL, drawing, hidden
-from tests.rolls.test_service import ALSO, STRIKE, Strike
 
 HALF = Chance("4 or less", 0.5)
 OFTEN = replace(STRIKE, odds=Odds(how_often=lambda _: HALF))

@@ -25,7 +25,7 @@ class Book(ChannelPanels):
             one=Table(panels={"board": OnPanel(changed)}),
             two=Table(panels={"log": OnPanel(changed, holds_rolls=True)}),
         )
-        super().__init__(PanelStore(database), tables, lambda: self.now)
+        super().__init__(PanelStore(database), tables.holds_rolls, lambda: self.now)
 
 
 @pytest.fixture

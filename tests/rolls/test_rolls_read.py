@@ -9,8 +9,8 @@ from bot.rolls.card import NOBODY
 from bot.rolls.rolls_read import owner_name, place_of, read_trail, readable, to_store
 from bot.rolls.trail import Version
 from bot.rolls.values import Place
+from tests.rolling.test_service import STRIKE, Strike
 from tests.rolls.test_audience_view import drawing
-from tests.rolls.test_service import STRIKE, Strike
 
 GAMES = {"strike": STRIKE}
 KEPT = drawing(4, 6).stored

@@ -7,10 +7,9 @@ from bot.errors import PlayerError
 from bot.rolls.hidden import REVEAL
 from bot.rolls.secrets import PAGE, Secrets
 from bot.rolls.values import Place
-from bot.store.seal import seal
-from bot.store.stored_rolls import Post
-from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from bot.store.stored_rolls import Post, seal
+from tests.rolling.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 ABROAD = Place(2, HERE.channel)
 UNKNOWN = "No hidden roll in this channel has that number or link"

@@ -4,9 +4,9 @@ import pytest
 
 from bot.rolls.hidden import REVEAL
 from bot.store.stored_rolls import Post
+from tests.rolling.test_service import ALICE, BLIND, BOB, GM, HERE, ME
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.rolls.test_secrets import ABROAD, secrets
-from tests.rolls.test_service import ALICE, BLIND, BOB, GM, HERE, ME
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 
 async def standing(bench, *words, message=0, who=BOB, place=HERE):

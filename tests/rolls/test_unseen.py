@@ -9,8 +9,8 @@ from bot.rolls.unseen import UnseenRolls
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import Post
 from bot.store.unseen import Unseen
-from tests.rolls.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import ALICE, BLIND, BOB, ELSEWHERE, GM, GWEN, HERE, ME, STRIKE
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 
 class Failing(Rolls):

@@ -9,8 +9,7 @@ from bot.audiences import Audience, Revealed
 from bot.store.channels import Channels
 from bot.store.notes import Notes
 from bot.store.rolls import Rolls
-from bot.store.seal import seal, sealed_text
-from bot.store.stored_rolls import NewRoll, Post, StoredVersion
+from bot.store.stored_rolls import NewRoll, Post, StoredVersion, seal, sealed_text
 
 
 def version(text="{}", why="roll", made=1000):
@@ -232,5 +231,6 @@ async def test_presses_on_open_rolls_are_counted_and_no_others(rolls, database, 
     roll = await add(rolls, new(audience=audience))
 
     await change(rolls, roll, 1, version(why="amend"))
+    assert not await change(rolls, roll, 1, version(why="late"))
 
     assert database.figures.counts["presses", "dice"] == counted

@@ -7,13 +7,13 @@ import pytest
 
 from bot.audiences import Audience
 from bot.errors import PlayerError
+from bot.rolling.tidying import Tidying
 from bot.rolls.secrets import Secrets
-from bot.rolls.tidying import Tidying
 from bot.rolls.values import Place
 from bot.store.stored_rolls import Post
 from bot.ui.message_rolls import _foot, again, number_on, peek, reveal
-from tests.rolls.test_service import BOB, GM, HERE, ME, STRIKE
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import BOB, GM, HERE, ME, STRIKE
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.room import Room, refusal
 
 OURS = 900

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from bot.rolls.card import Card
 from bot.store.stored_rolls import Post
 from bot.ui.router import pressed
-from tests.rolls.test_presses_rights import playing
-from tests.rolls.test_service import BOB, HERE, STRIKE
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_presses_rights import playing
+from tests.rolling.test_service import BOB, HERE, STRIKE
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.test_press_roll import client as client  # noqa: PLC0414 - a fixture
 from tests.ui.test_press_roll import does, public, services
 from tests.ui.test_press_roll import room as room  # noqa: PLC0414 - a fixture

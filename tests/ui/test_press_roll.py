@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from bot.errors import PressError
+from bot.rolling.tidying import Tidying
 from bot.rolls.hidden import PEEK
 from bot.rolls.secrets import Secrets
 from bot.rolls.table import OnPanel
-from bot.rolls.tidying import Tidying
 from bot.rolls.values import Press
 from bot.store.stored_rolls import Post
 from bot.ui.router import all_taps, press_roll, pressed, roll_taps
 from bot.ui.show import drawn
-from tests.rolls.test_service import BOB, DIRECT, GM, HERE, ME, STRIKE, benched
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
-from tests.rolls.test_tidying import tidying as calm_tidying
+from tests.rolling.test_service import BOB, DIRECT, GM, HERE, ME, STRIKE, benched
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_tidying import tidying as calm_tidying
 from tests.ui.room import Room
 from tests.ui.test_show import VISITING
 

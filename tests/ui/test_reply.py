@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 from bot.rolls.card import Action, Card, Choice, Field, Menu, Tone
 from bot.rolls.values import Form, Picking, Shown
 from bot.ui.delivery import ANSWERED
+from bot.ui.modals import form_modal
 from bot.ui.reply import ONCE
 from bot.ui.show import drawn, drawn_plainly
-from bot.ui.views import Rows, form_modal
+from bot.ui.views import Rows
 from tests.standin import StandIn
 
 MANY = tuple(Choice(f"0.{each}", f"Die {each}", "" if each % 3 else f"from {each}d6") for each in range(60))

@@ -12,8 +12,8 @@ from bot.figures import Figures
 from bot.rolls.game import Panel
 from bot.rolls.table import OnPanel
 from bot.ui.rolling import changed, roll, show_new
-from tests.rolls.test_service import Strike
-from tests.rolls.test_service import bench as bench  # noqa: PLC0414 - a fixture
+from tests.rolling.test_service import Strike
+from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.test_show import ROLL, Service, texts
 from tests.ui.test_show import client as client  # noqa: PLC0414 - a fixture
 from tests.ui.test_show import room as room  # noqa: PLC0414 - a fixture
@@ -105,3 +105,14 @@ async def test_what_cannot_be_rolled_is_said_privately_with_what_would_work(benc
 
     assert [each.ids for each in room.told()] == [["rw:1:try_gm:4d6kh3"]]
     assert await bench.rolls.latest(10, 100) is None
+
+
+async def test_other_panels_that_show_a_roll_follow_it_too(room, client):
+    board, clock = Board(), Board()
+    service: Any = Service(panel=board.panel)
+    service.also_on = lambda shown: [(clock.panel, shown)]
+
+    await show_new(service, room.interaction(client), ON_PANEL)
+    await changed(service, room.interaction(client), ON_PANEL)
+
+    assert (board.of_changed, clock.of_changed) == (["4", "4"], ["4", "4"])

@@ -11,8 +11,8 @@ from bot.rolls.card import Card
 from bot.rolls.secrets import Proof
 from bot.rolls.table import Played, Table
 from bot.ui.autocomplete import name_choices, odds_words
+from bot.ui.characters import show_character
 from bot.ui.files import content_of
-from bot.ui.people import show_character
 from bot.ui.proof import verify
 from tests.ui.room import Room
 

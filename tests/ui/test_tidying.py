@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.rolls.tidying import DELETE, DELETE_NOW, FOLD, KEEP, PUT_AWAY, Tidied
+from bot.rolling.tidying import DELETE, DELETE_NOW, FOLD, KEEP, PUT_AWAY, Tidied
 from bot.rolls.values import Press
 from bot.store.stored_rolls import Post
 from bot.ui.tidying import tidy

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.errors import PressError
+from bot.rolling.turns import TurnNow
 from bot.rolls.press import OTHER
-from bot.rolls.turns import TurnNow
 from bot.rolls.values import Who
 from bot.ui.custom_id import Tap
 from bot.ui.turns import WORD, extra_turn, show, taps

@@ -10,6 +10,8 @@ from bot.audiences import Audience
 from bot.rolls.card import Action, Card, Choice, Field, Menu
 from bot.rolls.secrets import PAGE, Secret, SecretsPage
 from bot.rolls.values import Picking, Shown
+from bot.ui.modals import modal
+from bot.ui.roll_views import pick_view, roll_view, secrets_view
 from bot.ui.views import (
     Rows,
     button,
@@ -18,14 +20,10 @@ from bot.ui.views import (
     laid_out,
     linked,
     member_list,
-    modal,
     number_button,
     one_of,
     own_list,
-    pick_view,
-    roll_view,
     rows_of,
-    secrets_view,
     tapped,
     try_buttons,
 )

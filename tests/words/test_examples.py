@@ -14,7 +14,8 @@ from bot.games.dnd.creatures.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rolls.area_requests import read_area, read_labelled
 from bot.games.dnd.hit_points.rules.text import read_points
 from bot.games.dnd.sheet.rules.fields import read_attacks
-from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
+from bot.games.dnd.sheet.rules.text import read_sheet
+from bot.games.dnd.sheet.rules.traits import split_traits
 from bot.games.dnd.targets.options_text import read_extras
 from bot.games.dnd.targets.text import read_defences, read_targets
 from bot.games.dnd.terms.checks import read_check, read_save

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.yours.rules.streaks import Streaks, chance, once_in
+from bot.yours.rules.recap import Streaks, chance, once_in
 
 
 def longest(faces):

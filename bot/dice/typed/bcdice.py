@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.dice.arithmetic import reckoned
 from bot.dice.notation import parse
 from bot.dice.spelling import lowered, plain
-from bot.dice.typed.draft import DoubtError, unclear
+from bot.dice.typed.pieces import DoubtError, unclear
 from bot.errors import DiceError
 from bot.words import say
 

@@ -3,6 +3,8 @@
 Someone who types ``2d6>=7`` asks whether the total is 7, because no d6 shows 7. ``8d6>=5`` counts successes.
 """
 
+import re
+
 from msgspec.structs import replace
 
 from bot.dice.expression import (
@@ -14,12 +16,18 @@ from bot.dice.expression import (
     ExpressionLine,
     Goal,
     Group,
+    Negative,
+    Noted,
     Number,
     Operator,
     Part,
     exchanged,
     pools_of,
 )
+from bot.dice.limits import MAX_REPEATS
+from bot.dice.notation import parse
+from bot.dice.typed.secret import secret
+from bot.errors import DiceError
 
 _D20 = 20
 
@@ -158,15 +166,15 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
 
 def _dice_against(dice: Dice, sign: str, number: int, how: str) -> tuple[list[str], bool] | None:
     """Return the notations like :func:`against`, or None if only the total of the dice is compared."""
-    each, total = f"{dice}{sign}{number}", f"({dice}){sign}{number}"
+    per_die, total = f"{dice}{sign}{number}", f"({dice}){sign}{number}"
     counts = not dice.counts_successes and can_count(dice, Condition(sign, number))
     if how == "counted":
         return [f"{dice}={number}", *([f"{dice}>={number}"] if number < dice.highest else [])], False
     if how in ("each", "target") and counts:
-        return [each], True
+        return [per_die], True
     if how == "least" and not dice.operators and number <= dice.highest:
         return [total, f"{dice}mi{number}"], False  # A number to reach, or the minimum value of a die.
-    return ([each, total], False) if counts and how != "over" else None
+    return ([per_die, total], False) if counts and how != "over" else None
 
 
 def _counts(part: Part) -> bool:
@@ -189,3 +197,81 @@ def swapped(line: ExpressionLine) -> ExpressionLine | None:
         counted = replace(dice, operators=(*dice.operators, Operator("count", 0, condition)))
         return replace(line, part=counted, goal=None)
     return None
+
+
+D20_FIRST = re.compile(r"[ .,]*([+-])[ .,]*(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
+_OTHERWISE = re.compile(r"(?<![0-9)])×|×(?![0-9d(])|\|\||!=|dd", re.IGNORECASE)
+_BEFORE = re.compile(r"([0-9]{1,2})×(?=[0-9]*[dw(])", re.IGNORECASE)
+_SPAN = re.compile(r"1 ?(?:-|–|to|\.\.+|bis|à|a) ?([0-9]{1,6})", re.IGNORECASE)
+_COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
+_NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
+
+
+def exact(text: str) -> Expression | None:
+    """Return the expression if the notation is unambiguous; otherwise None."""
+    # Elsewhere +d20 is advantage, ||1d20|| is hidden, and 2d6!=7 compares.
+    if (not text[:1].isalnum() and D20_FIRST.match(text)) or span_to(text):
+        return None
+    roll = _COMMENT.sub("", text)
+    if _OTHERWISE.search(roll) or ("[" in roll and _is_noted_otherwise(roll)):
+        return None
+    try:
+        expression = parse(text)
+    except DiceError:
+        return None
+    if may_count_last(expression):
+        return None
+    for line in expression.lines:
+        is_repeated = "×" in roll and _may_repeat(line.part)
+        if is_repeated or _is_unclear(line) or (line.label and not _hashed(text)):
+            return None
+    return compared(expression)
+
+
+def _is_noted_otherwise(text: str) -> bool:
+    """Return True if a note contains dice, which wouldn't be rolled, or hides the roll."""
+    return bool(_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " ")))
+
+
+def _hashed(text: str) -> bool:
+    """Return True if all labels follow a ``#``, so that none can be part of the roll."""
+    try:
+        return not any(line.label for line in parse(_COMMENT.sub("", text)).lines)
+    except DiceError:
+        return False
+
+
+def span_to(text: str) -> int:
+    """Return the upper end of a range from 1, such as "1-10", which means a die; 0 for anything else."""
+    span = _SPAN.fullmatch(text.strip())
+    return int(span[1]) if span else 0
+
+
+def _is_unclear(line: ExpressionLine) -> bool:
+    """Return True if several pools are compared with "=", or something is divided by dice."""
+    compares = line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
+    return compares or _divides_by_dice(line.part)
+
+
+def _may_repeat(part: Part) -> bool:
+    """Return True if this is a roll times a number that may mean repetitions: ``4d6×6``."""
+    if not isinstance(part, Binary) or part.sign != "*":
+        return False
+    numbers = [side.value for side in (part.left, part.right) if isinstance(side, Number)]
+    return any(1 < number <= MAX_REPEATS for number in numbers)
+
+
+def _divides_by_dice(part: Part) -> bool:
+    """Return True if something is divided by dice. "1d6/1d3" may mean a choice between two losses."""
+    if isinstance(part, Binary):
+        by_dice = part.sign == "/" and bool(pools_of(part.right))
+        return by_dice or _divides_by_dice(part.left) or _divides_by_dice(part.right)
+    return isinstance(part, Group | Noted | Negative) and _divides_by_dice(part.part)
+
+
+def repeated_or_multiplied(text: str) -> tuple[str, ...]:
+    """Return both readings of a number × a roll, repeated or multiplied; none for any other text."""
+    before = _BEFORE.match(text)
+    if before is None or not 1 < int(before[1]) <= MAX_REPEATS:
+        return ()
+    return tuple(str(parse(sign.join(text.split("×", 1)))) for sign in "x*")

@@ -14,8 +14,8 @@ from bot.dice.expression import pools_of
 from bot.dice.notation import parse
 from bot.dice.spelling import lowered
 from bot.dice.typed import bcdice
-from bot.dice.typed.draft import DoubtError, unclear
 from bot.dice.typed.lexicon import LONGEST, lexicon
+from bot.dice.typed.pieces import DoubtError, unclear
 from bot.errors import DiceError
 
 OURS = "ours"

@@ -1,5 +1,7 @@
 """The parts of a draft: dice, and words that don't affect the roll."""
 
+from bot.words import say
+
 COUNTS = (">", "<", "=")
 """The prefixes of counting operators."""
 
@@ -25,11 +27,11 @@ class PoolPiece:
 
     def __str__(self) -> str:
         # Count successes last, then subtract failures from them.
-        ranked = sorted(self.done, key=lambda each: (each[0] in COUNTS) + 2 * (each[0] == "f"))
+        ranked = sorted(self.done, key=lambda operator: (operator[0] in COUNTS) + 2 * (operator[0] == "f"))
         written = self.die if self.is_digits else f"{self.count}{self.die}"
-        for each, following in zip(ranked, [*ranked[1:], " "], strict=False):
+        for sign, following in zip(ranked, [*ranked[1:], " "], strict=False):
             # "!" and ">=5" in a row would explode on 5.
-            written += f"e{self.sides}" if each == "!" and following[0] in COUNTS and self.sides else each
+            written += f"e{self.sides}" if sign == "!" and following[0] in COUNTS and self.sides else sign
         return written
 
 
@@ -43,3 +45,24 @@ class Words:
 
 
 Item = PoolPiece | Words | str
+
+
+class DoubtError(Exception):
+    """Unclear text that may change the roll; ``at`` is its position."""
+
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(message)
+        self.at = at
+
+
+class MissingError(DoubtError):
+    """A word where a number should be, from ``at`` to ``end``."""
+
+    def __init__(self, name: str, at: int) -> None:
+        super().__init__(say("“{name}” could be any number here. Enter the number instead.", name=name), at)
+        self.end = at + len(name)
+
+
+def unclear(words: str) -> str:
+    """Return the message that these words may change the roll in an unclear way."""
+    return say("What does “{words}” do to the roll? Put # before a label.", words=words)

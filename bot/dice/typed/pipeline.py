@@ -11,11 +11,10 @@ from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import of_terms, parse
 from bot.dice.typed import bcdice
 from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
-from bot.dice.typed.compared import compared, ways
+from bot.dice.typed.compared import D20_FIRST, compared, exact, repeated_or_multiplied, span_to, ways
 from bot.dice.typed.dialects import named_dialect, translated
-from bot.dice.typed.draft import DoubtError, MissingError, unclear
-from bot.dice.typed.exact import D20_FIRST, exact, repeated_or_multiplied, span_to
 from bot.dice.typed.japanese import in_notation
+from bot.dice.typed.pieces import DoubtError, MissingError, unclear
 from bot.dice.typed.reader import TypedReading
 from bot.dice.typed.repairs import repairs
 from bot.dice.typed.secret import SecretDice, secret

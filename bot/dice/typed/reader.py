@@ -3,9 +3,9 @@
 from string import ascii_letters
 
 from bot.dice.limits import MAX_NESTING
-from bot.dice.typed.draft import DoubtError, Draft, MissingError
+from bot.dice.typed.draft import Draft
 from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
-from bot.dice.typed.pieces import Words
+from bot.dice.typed.pieces import DoubtError, MissingError, Words
 from bot.dice.typed.repairs import keyword
 from bot.dice.typed.stream import Stream
 from bot.dice.typed.tokens import Token
@@ -213,7 +213,7 @@ class TypedReading:
             return
         if draft.depth == MAX_NESTING:
             raise LimitError(say("Parentheses can be nested up to {most} deep.", most=MAX_NESTING))
-        inside = {each.kind for each in self._stream.inside()}
+        inside = {token.kind for token in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
             return  # Words, or "(x3)": the other half is skipped too.
         if draft.complete and token.glued and isinstance(draft.last, str):

@@ -15,10 +15,10 @@ from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, game_of, request
 from bot.games.dice.rules.typed import NOT_TRACKED, Tracks, Typed, fields, filled, meant, of_system
 from bot.games.dice.table import DiceReading
+from bot.rolling.core import Core
+from bot.rolling.service import Service
 from bot.rolls.card import check_entered
-from bot.rolls.core import Core
 from bot.rolls.press import OTHER
-from bot.rolls.service import Service
 from bot.rolls.table import Askable, OnTap, Table
 from bot.rolls.values import Place
 from bot.store.settings import Settings
@@ -26,8 +26,9 @@ from bot.systems.shipped import GAME as SYSTEMS
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
+from bot.ui.modals import modal
 from bot.ui.rolling import roll
-from bot.ui.views import buttons, modal
+from bot.ui.views import buttons
 from bot.words import later, say
 
 _NUMBER = re.compile(r"[0-9]{1,18}")

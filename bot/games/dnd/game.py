@@ -10,7 +10,7 @@ from bot.games.dnd.fight.rolls.rolled_step import deeds_of
 from bot.games.dnd.riders.in_rolls.riding import rider_deeds
 from bot.games.dnd.rolls.record.kinds import STORED, HealingRequest, HoursRequest, LevelRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.record.reuse import anew, for_others, kept
+from bot.games.dnd.rolls.record.reuse import anew, can_keep, for_others, kept
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING
 from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.card import card, highlights, purpose
@@ -20,8 +20,8 @@ from bot.games.dnd.rolls.rules.kept_focus import after_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
-from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
-from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import now, resolve
 from bot.rolls.act import acts
 from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
@@ -32,7 +32,9 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     request, faces, outcome = trail[-1].request, trail[-1].faces, now(trail)
     roller = request.roller
     answer = (FillAsk(roller.ask, roller.character),) if roller.ask else ()
-    paid = (*spent_by(request.spends), *rider_deeds(request, outcome), *due(trail))
+    paid: tuple[object, ...] = ()
+    if request.spends or request.ridden or request.undone:
+        paid = (*spent_by(request.spends), *rider_deeds(request, outcome), *due(trail))
     if request.fighting:
         return (*answer, *paid, *deeds_of(request, faces))
     after = after_deeds(request, outcome) if request.met else ()
@@ -76,7 +78,7 @@ GAME = Game(
     title=lambda request: request.what,
     purpose=purpose,
     acts=acts(AMENDING, UNDOING, ACTS),
-    reuse=Reuse(_adapted, with_more),
+    reuse=Reuse(_adapted, with_more, can_save=can_keep),
     command=_command,
     resolve=now,
     luck=Luck(by_key(dice), attempts, highlights),

@@ -19,12 +19,13 @@ from bot.games.dnd.rests.table import RestService
 from bot.games.dnd.riders.table import RiderService
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.table import CharacterService
+from bot.games.dnd.sheet.updates import SheetUpdates
 from bot.games.dnd.table.keeping import ConcentrationService
 from bot.games.dnd.table.requests import DndTable
 from bot.people.store import KnownPeople
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
 
 
 class DndServices(Struct, frozen=True):
@@ -36,6 +37,7 @@ class DndServices(Struct, frozen=True):
     people: KnownPeople
     dnd: DndTable
     characters: CharacterService
+    updates: SheetUpdates
     inspiration: Inspiration
     fights: FightService
     fight_steps: FightSteps

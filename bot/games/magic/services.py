@@ -5,7 +5,7 @@ from msgspec import Struct
 from bot.games.magic.table.in_play import MagicTable
 from bot.games.magic.table.permanents import Permanents
 from bot.people.store import KnownPeople
-from bot.rolls.service import Service
+from bot.rolling.service import Service
 
 
 class MagicServices(Struct, frozen=True):

@@ -9,15 +9,12 @@ from functools import partial
 
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
-from bot.games.planechase.store import PEOPLE, Planechases
-from bot.games.planechase.table.game import PlanechaseTable
-from bot.games.planechase.table.open_games import PlaneGames
-from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
+from bot.games.planechase.store import PEOPLE
+from bot.games.planechase.table.planar_rolls import Taking
 from bot.games.planechase.ui import decks, panel, presses
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.deeds import Kind
-from bot.rolls.logs import TurnLogs
 from bot.rolls.table import OnPanel, OnTurn, OwnTurns, Table
 
 __all__ = ["HELP", "PEOPLE", "at_table"]
@@ -27,12 +24,8 @@ HELP = topics(__name__)
 
 def at_table(core: Core) -> Table:
     """Return Planechase's part of a channel: the game, its table on one message, and its rolls' deeds."""
-    planechases = Planechases(core.database)
-    logs = TurnLogs(core.database, core.games)
-    games = PlaneGames(planechases, logs, core.gms, core.panels, clock=core.clock)
-    planechase = PlanechaseTable(planechases, games, core.gms, source=core.source)
-    planar = PlanarRolls(planechases, games, core.rolls, core.gms, known=core.games)
-    services = PlanechaseServices(core.service, core.presses, core.panels, core.people, planechase, planar)
+    services = core.build(PlanechaseServices)
+    planechase = services.planechase
     return Table(
         services=services,
         deeds={Taking: Kind(lambda asked: asked.deed)},
@@ -43,5 +36,5 @@ def at_table(core: Core) -> Table:
                 planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(panel.show, services)
             )
         ),
-        offers={"planar": planar},
+        offers={"planar": services.planar},
     )

@@ -5,9 +5,9 @@ from msgspec import Struct
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.planar_rolls import PlanarRolls
 from bot.people.store import KnownPeople
+from bot.rolling.presses import Presses
+from bot.rolling.service import Service
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
 
 
 class PlanechaseServices(Struct, frozen=True):

@@ -7,9 +7,9 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.games.magic.rules.request import PLANAR_LOG
+from bot.games.magic.rules.turn import PLANAR_LOG
 from bot.games.planechase.rules.panel import SUBJECT
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.panels import PanelMessage, panel_here
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError, StoredRoll
@@ -72,72 +72,69 @@ Turning = Literal["same", "next", "back"]
 """How a step changes the channel's turn: not at all, to the next one, or back to the one it names."""
 
 
-class Planechases:
+class Planechases(Store):
     """The games of Planechase of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def current(self, channel: int) -> StoredGame | None:
         """Return this channel's current game, or None."""
         return await self._database.read(lambda connection: _current(connection, channel))
 
-    async def seen(
-        self, channel: int, kept: Mapping[tuple[int, int], K], *, most: int, below: int
+    @reads
+    def seen(
+        self,
+        connection: sqlite3.Connection,
+        channel: int,
+        kept: Mapping[tuple[int, int], K],
+        *,
+        most: int,
+        below: int,
     ) -> Seen[K] | None:
         """Return this channel's current game and everything shown of it, read at one moment, or None.
 
         This includes the turn's last ``most`` planar rolls, as in :func:`bot.store.turns.logged`.
         ``below`` is the highest number of rolls after the table's message that are counted.
         """
+        # Use one snapshot, because a changed roll mustn't appear next to the game as it was before.
+        connection.execute("BEGIN")
+        try:
+            game = _current(connection, channel)
+            if game is None:
+                return None
+            rolls = logged(connection, channel, PLANAR_LOG, game.turn.since, most=most, kept=kept)
+            shown_on = panel_here(connection, channel, SUBJECT, below)
+            return game, _steps(connection, game.id), rolls, shown_on
+        finally:
+            connection.execute("COMMIT")
 
-        def read(connection: sqlite3.Connection) -> Seen[K] | None:
-            # Use one snapshot, because a changed roll mustn't appear next to the game as it was before.
-            connection.execute("BEGIN")
-            try:
-                game = _current(connection, channel)
-                if game is None:
-                    return None
-                rolls = logged(connection, channel, PLANAR_LOG, game.turn.since, most=most, kept=kept)
-                shown_on = panel_here(connection, channel, SUBJECT, below)
-                return game, _steps(connection, game.id), rolls, shown_on
-            finally:
-                connection.execute("COMMIT")
-
-        return await self._database.read(read)
-
-    async def start(self, channel: int, step: StoredPlanarStep) -> bool:
+    @writes
+    def start(self, connection: sqlite3.Connection, channel: int, step: StoredPlanarStep) -> bool:
         """Start a game here with its first turn; False if there is one."""
+        row = connection.execute(
+            "INSERT INTO planechases (channel) VALUES (?) ON CONFLICT DO NOTHING RETURNING id", (channel,)
+        ).fetchone()
+        if row is None:
+            return False
+        _insert(connection, row[0], 1, replace(step, turn=first_turn(connection, channel)))
+        return True
 
-        def write(connection: sqlite3.Connection) -> bool:
-            row = connection.execute(
-                "INSERT INTO planechases (channel) VALUES (?) ON CONFLICT DO NOTHING RETURNING id", (channel,)
-            ).fetchone()
-            if row is None:
-                return False
-            _insert(connection, row[0], 1, replace(step, turn=first_turn(connection, channel)))
-            return True
-
-        return await self._database.write(write)
-
-    async def step(self, game: StoredGame, step: StoredPlanarStep, turning: Turning = "same") -> bool:
+    @writes
+    def step(
+        self,
+        connection: sqlite3.Connection,
+        game: StoredGame,
+        step: StoredPlanarStep,
+        turning: Turning = "same",
+    ) -> bool:
         """Take a step in a game. Return False if the game has changed since it was read."""
+        return _step(connection, game, step, turning)
 
-        def write(connection: sqlite3.Connection) -> bool:
-            return _step(connection, game, step, turning)
-
-        return await self._database.write(write)
-
-    async def end(self, game: StoredGame) -> bool:
+    @writes
+    def end(self, connection: sqlite3.Connection, game: StoredGame) -> bool:
         """End a game and delete its steps, if it's unchanged since it was read; False if it isn't."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "DELETE FROM planechases WHERE id = ? AND revision = ? RETURNING id", (game.id, game.revision)
-            )
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
+        cursor = connection.execute(
+            "DELETE FROM planechases WHERE id = ? AND revision = ? RETURNING id", (game.id, game.revision)
+        )
+        return bool(cursor.fetchall())
 
 
 def stepping(game: StoredGame, step: StoredPlanarStep, turning: Turning = "same") -> Deed:

@@ -7,11 +7,10 @@ from bot.games.systems.rules.asked import answered, asking, hidden_title, of_kep
 from bot.games.systems.rules.game import GAME
 from bot.games.systems.rules.tracks import TracksMoved
 from bot.games.systems.services import TrackServices
-from bot.games.systems.store import MOVED, PEOPLE, TrackSheets
-from bot.games.systems.table import TrackKeeper
+from bot.games.systems.store import MOVED, PEOPLE
 from bot.games.systems.ui import panels, taps
 from bot.help import topics
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import AT_ONCE, Askable, Prepared, Table
 from bot.rolls.values import Place, Who
 from bot.sources.service import AT_HAND, PRESENT, SOURCES, AtHand, Present
@@ -24,8 +23,8 @@ HELP = topics(__name__)
 
 def at_table(core: Core) -> Table:
     """Return systems' part of a channel: tracks, and rolls by the files that apply there."""
-    keeper = TrackKeeper(TrackSheets(core.database), core.gms, core.people)
-    services = TrackServices(core.service, keeper, core.panels)
+    services = core.build(TrackServices)
+    keeper = services.tracks
 
     async def prepare(request: SystemRequest, place: Place, who: Who, hidden: bool) -> Prepared:
         present = cast(Present, core.tables.of(SOURCES).offers[PRESENT])

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from bot.games.systems.table import TrackKeeper
+from bot.rolling.service import Service
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.service import Service
 
 
 class TrackServices(Struct, frozen=True):

@@ -9,7 +9,7 @@ from bot.codec import dumps, loads
 from bot.errors import PressError
 from bot.games.systems.rules.tracks import TrackSheet, TracksMoved
 from bot.rolls.deeds import Kind
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.systems.tracked import CHARACTER, TABLE
@@ -57,22 +57,17 @@ class StoredSheet(Struct, frozen=True):
         return TABLE if self.channel else CHARACTER
 
 
-class TrackSheets:
+class TrackSheets(Store):
     """The sheets of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def holder(self, scope: int, channel: int, parent: int, owner: int, name: str) -> SheetHolder:
         """Return the character a player plays in this channel or its parent, in any game, or else the player.
 
         A player with a single character on the server plays that, unless they chose no one.
         """
-
-        def read(connection: sqlite3.Connection) -> SheetHolder:
-            return _holder(connection, scope, (channel, parent), owner, name)
-
-        return await self._database.read(read)
+        return await self._database.read(
+            lambda connection: _holder(connection, scope, (channel, parent), owner, name)
+        )
 
     async def read(
         self, system: str, scope: int, channel: int, parent: int, owner: int
@@ -85,61 +80,52 @@ class TrackSheets:
 
         return await self._database.read(read)
 
-    async def tracked(self, scope: int, channel: int, parent: int, owner: int) -> dict[str, dict[str, int]]:
+    @reads
+    def tracked(
+        self, connection: sqlite3.Connection, scope: int, channel: int, parent: int, owner: int
+    ) -> dict[str, dict[str, int]]:
         """Return every track of the character a player plays here, and of the table, by system key."""
+        tracks: dict[str, dict[str, int]] = {}
+        player = _holder(connection, scope, (channel, parent), owner, "")
+        for holder in (player, SheetHolder(scope, channel)):
+            for row in connection.execute(f"SELECT {_SHEET}{_HELD}", _key(holder)).fetchall():
+                stored = _read(row)
+                tracks[stored.system] = {**tracks.get(stored.system, {}), **stored.sheet.tracks}
+        return tracks
 
-        def read(connection: sqlite3.Connection) -> dict[str, dict[str, int]]:
-            tracks: dict[str, dict[str, int]] = {}
-            player = _holder(connection, scope, (channel, parent), owner, "")
-            for holder in (player, SheetHolder(scope, channel)):
-                for row in connection.execute(f"SELECT {_SHEET}{_HELD}", _key(holder)).fetchall():
-                    stored = _read(row)
-                    tracks[stored.system] = {**tracks.get(stored.system, {}), **stored.sheet.tracks}
-            return tracks
-
-        return await self._database.read(read)
-
-    async def some(self, sheets: tuple[int, ...]) -> tuple[StoredSheet | None, ...]:
+    @reads
+    def some(self, connection: sqlite3.Connection, sheets: tuple[int, ...]) -> tuple[StoredSheet | None, ...]:
         """Return the sheets with these numbers; None for each that doesn't exist."""
-        return await self._database.read(
-            lambda connection: tuple(_by_id(connection, sheet) for sheet in sheets)
-        )
+        return tuple(_by_id(connection, sheet) for sheet in sheets)
 
-    async def opened(self, holder: SheetHolder, system: str) -> StoredSheet:
+    @writes
+    def opened(self, connection: sqlite3.Connection, holder: SheetHolder, system: str) -> StoredSheet:
         """Return a holder's sheet, and create it if there is none."""
+        connection.execute(
+            "INSERT INTO track_sheets (scope, channel, owner, owner_name, game, character, system, body)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (*_key(holder)[:3], holder.owner_name, holder.game, holder.character, system, "{}"),
+        )
+        stored = _of(connection, holder, system)
+        assert stored
+        return stored
 
-        def write(connection: sqlite3.Connection) -> StoredSheet:
-            connection.execute(
-                "INSERT INTO track_sheets (scope, channel, owner, owner_name, game, character, system, body)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (*_key(holder)[:3], holder.owner_name, holder.game, holder.character, system, "{}"),
-            )
-            stored = _of(connection, holder, system)
-            assert stored
-            return stored
-
-        return await self._database.write(write)
-
-    async def change(self, sheet: int, change: Callable[[TrackSheet], TrackSheet]) -> StoredSheet | None:
+    @writes
+    def change(
+        self, connection: sqlite3.Connection, sheet: int, change: Callable[[TrackSheet], TrackSheet]
+    ) -> StoredSheet | None:
         """Change a sheet's current content; None if it's gone."""
+        stored = _by_id(connection, sheet)
+        if stored is None:
+            return None
+        _put(connection, sheet, change(stored.sheet))
+        return _by_id(connection, sheet)
 
-        def write(connection: sqlite3.Connection) -> StoredSheet | None:
-            stored = _by_id(connection, sheet)
-            if stored is None:
-                return None
-            _put(connection, sheet, change(stored.sheet))
-            return _by_id(connection, sheet)
-
-        return await self._database.write(write)
-
-    async def owned(self, owner: int) -> list[StoredSheet]:
+    @reads
+    def owned(self, connection: sqlite3.Connection, owner: int) -> list[StoredSheet]:
         """Return every sheet of a player's characters and of the player."""
-
-        def read(connection: sqlite3.Connection) -> list[StoredSheet]:
-            query = f"SELECT {_SHEET} WHERE track_sheets.owner = ? ORDER BY track_sheets.id"
-            return list(map(_read, connection.execute(query, (owner,)).fetchall()))
-
-        return await self._database.read(read)
+        query = f"SELECT {_SHEET} WHERE track_sheets.owner = ? ORDER BY track_sheets.id"
+        return list(map(_read, connection.execute(query, (owner,)).fetchall()))
 
 
 def _holder(

@@ -21,9 +21,9 @@ from bot.systems.tracked import OF_TABLE, SHOW, SUBJECT
 from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.modals import form_modal
 from bot.ui.panels import answer, as_panel, post
 from bot.ui.show import edited, is_private, show
-from bot.ui.views import form_modal
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 

@@ -4,13 +4,13 @@ from functools import partial
 
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.services import WizardsServices
-from bot.games.wizards.store import PEOPLE, Rerolls
-from bot.games.wizards.table.characters import WizardCharacters, exported
-from bot.games.wizards.table.rolls import DEEDS, WizardsTable
+from bot.games.wizards.store import PEOPLE
+from bot.games.wizards.table.characters import exported
+from bot.games.wizards.table.rolls import DEEDS
 from bot.games.wizards.ui.characters import commands, importable, played, taps
 from bot.help import topics
 from bot.people.roster_store import Roster
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import OnChange, OnTurn, Played, Table
 from bot.store.settings import Settings
 
@@ -21,9 +21,9 @@ HELP = topics(__name__)
 
 def at_table(core: Core) -> Table:
     """Return WIZARDS' part of a channel: characters with modifiers and rerolls, and its settings."""
-    book = WizardCharacters(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
-    wizards = WizardsTable(book, core.people, Settings(core.database, GAME.key), core.turns, core.gms)
-    services = WizardsServices(core.service, core.people, wizards, book)
+    own = Roster(core.database, GAME.key), Settings(core.database, GAME.key)
+    services = core.build(WizardsServices, *own)
+    wizards = services.wizards
     return Table(
         services=services,
         prepare=wizards.prepare,

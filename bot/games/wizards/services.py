@@ -5,7 +5,7 @@ from msgspec import Struct
 from bot.games.wizards.table.characters import WizardCharacters
 from bot.games.wizards.table.rolls import WizardsTable
 from bot.people.store import KnownPeople
-from bot.rolls.service import Service
+from bot.rolling.service import Service
 
 
 class WizardsServices(Struct, frozen=True):

@@ -9,8 +9,17 @@ from bot.initiative.rules import state as rules
 from bot.initiative.rules.panel import SUBJECT
 from bot.initiative.services import InitiativeServices
 from bot.initiative.table import InitiativeView, theirs
-from bot.initiative.ui.answers import answer, changer, now_seen, refresh, show, show_list, tell
-from bot.initiative.ui.drawing import record_of, shown_as
+from bot.initiative.ui.answers import (
+    answer,
+    changer,
+    now_seen,
+    record_of,
+    refresh,
+    show,
+    show_list,
+    shown_as,
+    tell,
+)
 from bot.initiative.ui.entering import enter
 from bot.rolls.card import Card, check_entered
 from bot.rolls.press import OTHER
@@ -22,8 +31,8 @@ from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
 from bot.ui.panels import ask
+from bot.ui.roll_views import roll_view
 from bot.ui.show import edited, is_private, privately
-from bot.ui.views import roll_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 

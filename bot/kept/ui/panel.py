@@ -10,20 +10,30 @@ from bot.kept.panel_book import MAX_TITLE
 from bot.kept.panels import StoredPanel
 from bot.kept.services import KeptServices
 from bot.kept.starters import Starter, offered, starter_near, starter_of, system_starter
-from bot.kept.ui import panel_with
-from bot.kept.ui.panel_rolling import CHANGE, ROLL, SUBJECT, WITH, drawn, roll_entry
+from bot.kept.ui.panel_rolling import (
+    CHANGE,
+    ROLL,
+    SUBJECT,
+    WITH,
+    WITH_FORM,
+    ask_with,
+    drawn,
+    roll_entry,
+    rolled_with,
+)
 from bot.rolls.card import Choice, Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
-from bot.systems.panels import PANEL
 from bot.systems.shipped import library_here
+from bot.systems.tracked import PANEL
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.modals import modal
 from bot.ui.show import is_private
-from bot.ui.views import MAX_OPTIONS, modal
+from bot.ui.views import MAX_OPTIONS
 from bot.words import later, say
 
 NEW, EDIT = "panel_new", "panel_edit"
@@ -63,14 +73,14 @@ def taps(services: KeptServices) -> dict[str, OnTap]:
         if matched is None or tap.entered is None:
             raise PressError(OTHER.say())
         panel = await services.panels.get(place(interaction), int(matched["panel"]))
-        await panel_with.rolled(services, interaction, panel, tap.entered)
+        await rolled_with(services, interaction, panel, tap.entered)
 
     return {
         SUBJECT: on_press(pressed, services),
         PANEL: OnTap(partial(_of_system, services)),
         NEW: OnTap(new, forms=True),
         EDIT: OnTap(edit, forms=True),
-        panel_with.WORD: OnTap(with_, forms=True),
+        WITH_FORM: OnTap(with_, forms=True),
     }
 
 
@@ -199,7 +209,7 @@ async def pressed(services: KeptServices, interaction: AnyInteraction, press: Pr
         return
     panel = await services.panels.get(place(interaction), press.roll)
     if press.action == WITH:
-        await panel_with.ask(services, interaction, panel)
+        await ask_with(services, interaction, panel)
     elif press.action == ROLL:
         await roll_entry(services, interaction, panel, press.page)
     else:

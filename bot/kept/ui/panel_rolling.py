@@ -1,25 +1,27 @@
-"""A panel's message, and what its buttons roll and show."""
+"""A panel's message, what its buttons roll and show, and *With…*, a form for one-time changes."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from bot.audiences import Audience
-from bot.errors import PressError
+from bot.errors import PlayerError, PressError
 from bot.kept.panels import PressCount, StoredPanel
 from bot.kept.rules.places import places
 from bot.kept.rules.typed import Called
 from bot.kept.services import KeptServices
 from bot.kept.ui.rolling import ToRoll, roll
-from bot.rolls.card import Card, plain, shortened
+from bot.rolls.card import Card, Choice, Field, check_entered, plain, shortened
 from bot.rolls.game import NOTHING, More
+from bot.rolls.hidden import name
 from bot.rolls.press import OTHER
 from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, is_user_install, place
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed
+from bot.ui.modals import modal
 from bot.ui.panels import take_away
 from bot.ui.posting import post
 from bot.ui.rolling import show_new
@@ -45,8 +47,8 @@ def find(services: KeptServices) -> Callable[[AnyInteraction, str], Awaitable[To
         panel, _, number = text.partition(".")
         if not (panel.isdecimal() and number.isdecimal()):
             raise PressError(OTHER.say())
-        found = await services.panels.get(place(interaction), int(panel))
-        return _counted(interaction, found, _entry(services, found, int(number)))
+        stored = await services.panels.get(place(interaction), int(panel))
+        return _counted(interaction, stored, _entry(services, stored, int(number)))
 
     return find_entry
 
@@ -82,14 +84,14 @@ async def roll_entry(
 
 def _entry(services: KeptServices, panel: StoredPanel, number: int) -> ToRoll:
     """Return the roll of this button. Raises PressError if the button is gone."""
-    found = next((entry for entry in panel.entries if entry.number == number), None)
-    if found is None:
+    entry = next((entry for entry in panel.entries if entry.number == number), None)
+    if entry is None:
         raise PressError(say("That's no longer on this panel. Check the panel."))
-    if found.what is None:
+    if entry.what is None:
         raise PressError(
-            say("{name} is no longer saved. Remove it from this panel with *Edit…*.", name=plain(found.name))
+            say("{name} is no longer saved. Remove it from this panel with *Edit…*.", name=plain(entry.name))
         )
-    return ToRoll(f"p{panel.id}.{number}", services.panels.name(found), found.what, is_named=True)
+    return ToRoll(f"p{panel.id}.{number}", services.panels.name(entry), entry.what, is_named=True)
 
 
 def _counted(interaction: AnyInteraction, panel: StoredPanel, asked: ToRoll) -> ToRoll:
@@ -121,8 +123,8 @@ async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:
 
 async def _last(services: KeptServices, panel: StoredPanel) -> tuple[str, ...]:
     """Return the last rolls made with a panel, each as everyone sees it now."""
-    found = [await services.core.service.shown(number) for number in panel.rolls]
-    return tuple(_line(shown) for shown in found if shown and not shown.seal)
+    rolls = [await services.core.service.shown(number) for number in panel.rolls]
+    return tuple(_line(shown) for shown in rolls if shown and not shown.seal)
 
 
 def _line(shown: Shown) -> str:
@@ -171,3 +173,51 @@ async def _put_below(services: KeptServices, interaction: AnyInteraction, panel:
         await take_away(interaction, channel, pressed)
     else:
         await services.panels.store.stays(panel)
+
+
+WITH_FORM = "panel_with"
+"""The word that identifies the form in its ``custom_id``. Never change it."""
+
+_ENTRY, _TILT, _BONUS, _GOAL, _HIDDEN = "entry", "tilt", "bonus", "goal", "hidden"
+
+
+async def ask_with(services: KeptServices, interaction: AnyInteraction, panel: StoredPanel) -> None:
+    """Ask which roll of the panel to make and how to change it. Raises PlayerError if there is no roll."""
+    form = modal(f"{WITH_FORM}:{panel.id}", panel.title, _fields(services, panel))
+    await interaction.response.send_modal(form)
+
+
+def _fields(services: KeptServices, panel: StoredPanel) -> tuple[Field, ...]:
+    rolls = [entry for entry in panel.entries if entry.what and not places(entry.what.template)]
+    if not rolls:
+        raise PlayerError(say("All of these ask for numbers. Press one of them."))
+    tilts = Choice("adv", say("Advantage")), Choice("dis", say("Disadvantage"))
+    audiences = tuple(Choice(audience.value, name(audience)) for audience in Audience)
+    entries = tuple(Choice(str(roll.number), services.panels.name(roll)) for roll in rolls)
+    return (
+        Field(_ENTRY, say("Roll"), choices=entries, filled=entries[0].key),
+        Field(_TILT, say("Advantage"), choices=tilts, none=say("No change")),
+        Field(_BONUS, say("Modifier"), say("+2, -1 or +1d4")),
+        Field(_GOAL, say("Target to reach"), say("15, or <=9")),
+        Field(_HIDDEN, say("Who sees it"), choices=audiences, filled=Audience.EVERYONE.value),
+    )
+
+
+async def rolled_with(
+    services: KeptServices, interaction: AnyInteraction, panel: StoredPanel, entered: Mapping[str, str]
+) -> None:
+    """Make the roll entered in the form. Raises PlayerError if that's impossible."""
+    check_entered(_fields(services, panel), entered)
+    number, hidden = entered.get(_ENTRY, ""), entered.get(_HIDDEN, "")
+    if not number:
+        raise PlayerError(say("Choose one of the rolls in the form."))
+    if not number.isdecimal() or len(number) > 9 or hidden not in {"", *(each.value for each in Audience)}:
+        raise PressError(OTHER.say())
+    modifier = entered.get(_BONUS, "").replace(" ", "")
+    modifier = modifier if modifier[:1] in "+-−" else f"+{modifier}"
+    more = More(modifier, _TILTS.get(entered.get(_TILT, ""), ""), entered.get(_GOAL, "").strip())
+    audience = Audience(hidden) if hidden else Audience.EVERYONE
+    await roll_entry(services, interaction, panel, int(number), hidden=audience, more=more)
+
+
+_TILTS: Mapping[str, Literal["adv", "dis"]] = {"adv": "adv", "dis": "dis"}

@@ -9,7 +9,8 @@ from msgspec import structs
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import DiceError, LimitError, PlayerError
-from bot.games.magic.rules.cards import all_cards, card_named, card_request, with_coin
+from bot.games.magic.rules.card_rolls import card_request, with_coin
+from bot.games.magic.rules.cards import all_cards, card_named
 from bot.games.magic.rules.changes import UseNext
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.event import resolve

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.faces.names import NAMES
-from bot.games.magic.rules.cards import card_named, card_request
+from bot.games.magic.rules.card_rolls import card_request
+from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.rolls.card import Tone, without_pictures

@@ -6,9 +6,10 @@ from pathlib import Path
 from msgspec import json as encoded
 from msgspec import structs
 
+from bot.games.magic.rules.card_rolls import card_request
 from bot.games.magic.rules.card_sentences import sentences
 from bot.games.magic.rules.card_words import told
-from bot.games.magic.rules.cards import all_cards, card_named, card_request
+from bot.games.magic.rules.cards import all_cards, card_named
 from bot.games.magic.rules.effects import OWN, Effect
 from bot.games.magic.rules.handmade_effects import OwnEffect, ability, described
 from bot.tables.reading import read_table

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DiceError
-from bot.games.magic.rules.cards import card_named, card_request
+from bot.games.magic.rules.card_rolls import card_request
+from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.changes import results_of
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.request import MagicRequest, Throw

@@ -8,12 +8,12 @@ import pytest
 import bot.games.wizards
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.games.wizards.rules.damage import amounts, dealt
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.rules.narrative import met, read_terms
 from bot.games.wizards.rules.outcome_tables import received
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import pick_choices
+from bot.games.wizards.rules.resolved import amounts, dealt
 from bot.games.wizards.rules.terms import accept
 from bot.rolls.trail import Use
 from bot.tables.reading import read_table

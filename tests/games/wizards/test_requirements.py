@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
 from bot.games.wizards.rules.acts import not_rollers, not_targets
-from bot.games.wizards.rules.damage import amounts, dealt
 from bot.games.wizards.rules.damage_text import read_effects
 from bot.games.wizards.rules.effects import Tags
 from bot.games.wizards.rules.game import GAME
@@ -16,6 +15,7 @@ from bot.games.wizards.rules.outcome_tables import outcome_sides, received
 from bot.games.wizards.rules.pools import kept_place
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import SpendReroll
+from bot.games.wizards.rules.resolved import amounts, dealt
 from bot.games.wizards.rules.terms import look_card
 from bot.rolls.trail import Version
 from bot.tables.reading import read_table
@@ -249,3 +249,18 @@ def test_a_reroll_of_something_else_is_refused():
     trail = rolled(clash(), 2)
     with pytest.raises(PlayerError):
         GAME.acts["reroll"].do(trail, ("s",), ScriptedFaces())
+
+
+@pytest.mark.parametrize(
+    ("faces", "advantage", "picked", "place"),
+    [
+        ((3, 5), 1, None, 1),
+        ((3, 5), 1, 0, 0),
+        ((3, 5), 1, 2, 1),
+        ((3, 5), -1, 1, 0),
+        ((3, 5), 0, None, 1),
+        ((3,), 0, None, 0),
+    ],
+)
+def test_which_die_stands_for_the_pool(faces, advantage, picked, place):
+    assert kept_place(faces, advantage, picked) == place

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.dice.faces import ScriptedFaces
-from bot.games.wizards.rules.damage import dealt
 from bot.games.wizards.rules.effects import KeptEffect, Scope, Tags, advantage_of, applied
-from bot.games.wizards.rules.resolved import main_throw
+from bot.games.wizards.rules.resolved import dealt, main_throw
 from tests.games.wizards.support import act, clash, damage, effect, offers, outcome, rolled, side, state
 
 DATA = Path(__file__).parents[2] / "data" / "wizards.json"

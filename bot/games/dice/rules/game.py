@@ -8,7 +8,6 @@ from bot.dice.notation import reread
 from bot.dice.roll import Roll
 from bot.dice.typed import sentences
 from bot.games.dice.rules.acts import REROLL, amended_by, choices, form, may_amend, may_undo, roll_dice_again
-from bot.games.dice.rules.odds import how_often, odds_of
 from bot.games.dice.rules.request import (
     KEY,
     DiceRequest,
@@ -38,13 +37,41 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, Card, Tone
+from bot.rolls.chances import Chance, Chances, at_once, tail
 from bot.rolls.drawn_faces import by_notation
 from bot.rolls.game import Game, Luck, Odds, Panel, Reuse
 from bot.rolls.trail import Trail
 from bot.systems.reading import system_words
-from bot.tables.reading import row_lines
+from bot.tables.reading import read_table, row_lines
 from bot.words import later, say
 from bot.words.speaking import pictures, spoken
+
+
+def odds_of(asked: DiceRequest) -> Chances | None:
+    """Return the odds of each goal, or of each row of a results table if there is only one roll."""
+    lines = at_once(reread(asked.dice))
+    if asked.table:
+        is_single = len(lines) == 1 and lines[0].line.times <= 1
+        return Chances(read_table(asked.table).row_chances(lines[0].totals)) if is_single else None
+    goals = tuple(
+        Chance(odds.line.notation, odds.met / odds.met_of) for odds in lines if odds.met is not None
+    )
+    return Chances(goals) if goals else None
+
+
+def how_often(trail: Trail[DiceRequest]) -> Chance | None:
+    """Return how often such a roll gets its total, or a rarer one, or its row of a results table.
+
+    Return None for a GM's request: they may be hiding the goal.
+    """
+    asked = trail[-1].request
+    lines = at_once(reread(asked.dice))
+    if asked.ask or len(lines) != 1 or lines[0].line.times > 1:
+        return None
+    (result,) = roll_of(asked, trail[-1].faces).results
+    if asked.table:
+        return read_table(asked.table).row_chance(lines[0].totals, result.total)
+    return tail(lines[0].totals, result.total)
 
 
 def _card(trail: Trail[DiceRequest]) -> Card:
@@ -174,7 +201,7 @@ GAME = Game(
     command=command,
     luck=Luck(by_notation(lambda request: request.dice), attempts, highlights),
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
-    reuse=Reuse(adapted, with_more),
+    reuse=Reuse(adapted, with_more, can_save=lambda _request: True),
     deeds=_deeds,
     odds=Odds(odds_of, how_often, may_fail),
     on_panel=lambda request: Panel(ASK, request.ask) if request.ask else None,

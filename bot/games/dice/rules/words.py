@@ -139,12 +139,10 @@ def _single(result: Result, before: Before, detail: Detail, *, named: bool = Tru
             dice, faces = _code(pool.dice), detail(pool, before)
             if not alone:
                 yield say("{dice}: {faces}", dice=dice, faces=faces)
+            elif named:
+                yield say_of("dice by themselves", "{dice}: {faces}", dice=dice, faces=faces)
             else:
-                yield (
-                    say_of("dice by themselves", "{dice}: {faces}", dice=dice, faces=faces)
-                    if named
-                    else faces
-                )
+                yield faces
 
 
 def _is_bare(pool: Pool, before: Before) -> bool:
@@ -163,11 +161,11 @@ def _arithmetic(result: Result) -> str:
 
 
 def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
+    if isinstance(part, Dice):
+        value = f"**{next(pools).value}**"
+        return say("natural {value}", value=value) if natural else value
     inner = partial(_part, pools=pools, natural=natural)
     match part:
-        case Dice():
-            value = f"**{next(pools).value}**"
-            return say("natural {value}", value=value) if natural else value
         case Number():
             return str(part.value)
         case Negative():
@@ -186,7 +184,7 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
 def _each_die(pool: Pool, before: Before) -> str:
     if len(pool.thrown) > _EACH:
         return _counted_faces(pool, before)
-    kept = [die for die in pool.thrown if die.counted]
+    kept = [die for die in pool.thrown if not die.marks or die.counted]
     groups: list[str] = []
     if pool.dice.counts_successes:
         row = later_of("dice of which some are successes", "{dice} {die}")
@@ -218,12 +216,7 @@ def _dropped(count: int, faces: str) -> str:
 
 
 def _faces(dice: list[Die], before: Before) -> str:
-    return listed(
-        [
-            _die(die, before.get(die.key, ())) if before or die.marks or die.replaced else str(die.value)
-            for die in dice
-        ]
-    )
+    return listed(_die(die, before.get(die.key, ())) for die in dice)
 
 
 def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
@@ -231,15 +224,15 @@ def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
     value = value or str(die.value)
     if not (before or die.marks or die.replaced):
         return value
-    dropped = die.reason(Fate.DROPPED) is not None
+    fates = [mark.fate for mark in die.marks]
     said: list[str] = []
     if before:
         said.append(say("was {faces}", faces=_struck(before)))
     if die.replaced:
         said.append(say("rerolled from {faces}", faces=_struck(tuple(old.face for old in die.replaced))))
-    if die.reason(Fate.EXPLODED) and not dropped:
+    if Fate.EXPLODED in fates and Fate.DROPPED not in fates:
         said.append(say("explodes"))
-    if die.reason(Fate.ADDED):
+    if Fate.ADDED in fates:
         said.append(say("added"))
     if die.value != die.face:
         said.append(say("rolled {face}", face=die.face))
@@ -283,19 +276,11 @@ def _times(faces: Counter[int]) -> str:
 
 def _summed_up(pool: Pool, _before: Before) -> str:
     kept = [die.value for die in pool.thrown if die.counted]
-    parts = [
-        say(
-            "{count:,} dice from {low:,} to {high:,} total {value:,}",
-            count=len(kept),
-            low=min(kept, default=0),
-            high=max(kept, default=0),
-            value=pool.value,
-        )
-    ]
-    for fate, words in _SUMMED:
-        if count := _fated(pool, fate):
-            parts.append(words.say(count))
-    return listed(parts)
+    low, high = min(kept, default=0), max(kept, default=0)
+    words = later("{count:,} dice from {low:,} to {high:,} total {value:,}")
+    total = words.say(count=len(kept), low=low, high=high, value=pool.value)
+    counts = ((words, _fated(pool, fate)) for fate, words in _SUMMED)
+    return listed([total, *(words.say(count) for words, count in counts if count)])
 
 
 _SUMMED = (

@@ -6,19 +6,17 @@ For example "Longsword str 1d8 slashing", "Fire Bolt spell int 2d10 fire range 1
 from msgspec.structs import replace
 
 from bot.games.dnd.attacks.damage_text import read_damage
-from bot.games.dnd.circumstances.sources import ATTACK
+from bot.games.dnd.attacks.pasted_attack import from_stat_block
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import affliction_text, is_condition, read_affliction
-from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.text import MINE
 from bot.games.dnd.conditions.rules.text import WORDS as CONDITION_WORDS
 from bot.games.dnd.counters.rules.cost import WORDS as COST_WORDS
 from bot.games.dnd.counters.rules.cost import costs_words, priced
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 from bot.games.dnd.terms.lines import Phrase, PhraseMatch, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT
-from bot.words import later_of, say
-from bot.words.terms import Terms
+from bot.words import say
+from bot.words.terms import read_words
 
 MAX_NAME = 40  # Characters of an attack's name.
 MAX_LINE = 500  # Characters of one.
@@ -32,21 +30,7 @@ _ABILITY = {
     **{ABILITIES.english(key).casefold(): key for key in ABILITIES},
 }
 _ABILITY["finesse"] = "finesse"
-_TYPED = Terms(
-    {
-        "finesse": later_of("one word of an attack, as typed", "finesse"),
-        "melee": later_of("one word of an attack, as typed", "melee"),
-        "ranged": later_of("one word of an attack, as typed", "ranged"),
-        "range": later_of("one word of an attack, as typed before its range", "range"),
-        "reach": later_of("one word of an attack, as typed before its reach", "reach"),
-        "thrown": later_of("one word of an attack, as typed", "thrown"),
-        "spell": later_of("one word of an attack, as typed", "spell"),
-        "unproficient": later_of("one word of an attack, as typed", "unproficient"),
-        "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
-        "save": later_of("one word of an attack, as typed before the ability of its save", "save"),
-        "none": later_of("one word of an attack, as typed where a success takes nothing", "none"),
-    }
-)
+_TYPED = read_words(__package__)["attack"].terms()
 """The words in the line of an attack, except for those of its ability and damage."""
 WORDS = (_TYPED, *CONDITION_WORDS, DAMAGE, *COST_WORDS)
 """The words for typing an attack."""
@@ -76,7 +60,7 @@ def read_attack(line: str | WrittenLine) -> Attack:
     if len(typed.written) > MAX_LINE:
         raise typed.error(say("An attack can have up to {most} characters.", most=MAX_LINE))
     rest, cost = priced(typed)
-    name, rest = _named(_from_stat_block(rest))
+    name, rest = _named(from_stat_block(rest))
     rest, behind = _apart(rest)
     attack, rest = _saving(Attack(name, costs=cost), rest)
     ends = Ends("save", ability=attack.save, dc=attack.dc) if attack.dc else None
@@ -206,51 +190,6 @@ def _apart(line: WrittenLine) -> tuple[WrittenLine, WrittenLine]:
     while line[place:] and before and before.tokens[-1].text in (",", "and", "plus", "+"):
         before = before[:-1]
     return before, line[place:]
-
-
-_BLOCK = Phrase(
-    "[{name} .|:] melee|ranged [or {both=ranged}] [weapon | {spell=spell}] attack [roll] : {bonus:signed}"
-    " {reach:any} hit : {hit:any}"
-)
-_REACH = Phrase("reach {reach:3}")
-_RANGE = Phrase("range {normal:5} [/ {long:5}]")
-_AVERAGE = Phrase("{average:4} ( {dice} )")
-_ONLY_IF = Phrase("[,] < plus ... if | if >")
-_RIDER = Phrase(
-    "has|have the {first:word} [[,] and {second:word}] condition|conditions"
-    " [( < escape dc {escape:2} | ... > )] [.. until the {at=start|end} of {whose} next turn]"
-)
-
-
-def _from_stat_block(line: WrittenLine) -> WrittenLine:
-    """Return a stat block's attack ("Melee Attack Roll: +5 … Hit: 7 (1d8 + 3) …") as one of our lines."""
-    matched = line.match(_BLOCK)
-    if not matched:
-        return line
-    reach, far = matched.line("reach").find(_REACH), matched.line("reach").find(_RANGE)
-    # The GM adds damage that is only dealt "if …"; damage that is always dealt is parsed.
-    hit = matched.line("hit").split(".", "and")[0]
-    sometimes = hit.find(_ONLY_IF)
-    damage = (sometimes.before if sometimes else hit).without(_AVERAGE, keep="dice").strip(",")
-    words = [f"{matched.line('name').written or ATTACK}:", matched["spell"], matched["bonus"], damage.written]
-    # "Melee or Ranged" is a weapon that can be thrown: it's melee until someone says otherwise.
-    words += ["thrown" if matched["both"] else "range", far.line()[1:].written] if far else []
-    # Everyone has a reach of 5 feet (SRD 5.2, Reach).
-    words += ["reach", reach["reach"]] if reach and reach["reach"] != "5" else []
-    # Stat blocks are in English, whatever language people speak.
-    return read_line(" ".join([*filter(None, words), _rider(matched.line("hit"))]))
-
-
-def _rider(hit: WrittenLine) -> str:
-    """Return a hit's conditions in the form of our lines; "" if there are none."""
-    matched = hit.find(_RIDER)
-    names = list(filter(None, (matched["first"], matched["second"]))) if matched else []
-    if not matched or not all(name in NAMES for name in names):
-        return ""
-    whose = "its" if matched["whose"] in ("its", "the target's") else MINE
-    until = f" until {matched['at']} of {whose} next turn" if matched["at"] else ""
-    until = f" escape {matched['escape']}" if matched["escape"] else until
-    return f", {', '.join(names)}{until}"
 
 
 def _read(attack: Attack, rest: WrittenLine) -> tuple[Attack, WrittenLine]:

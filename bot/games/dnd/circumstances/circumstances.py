@@ -6,17 +6,19 @@ impose Disadvantage, a roll has one of them or neither (Advantage/Disadvantage, 
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Literal
+from importlib.resources import files
+from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 
-from bot.games.dnd.circumstances.of_spells import SPELL, fact_of_spell
+from bot.games.dnd.circumstances.sources import SPELL, fact_of_spell
 from bot.games.dnd.conditions.rules.conditions import WORDS
 from bot.games.dnd.conditions.rules.effects import CONDITION_FACTS
 from bot.games.dnd.conditions.rules.words import condition_name
 from bot.games.dnd.terms.circumstance import Auto, Fact, Tilt
 from bot.games.dnd.terms.playing import COVERS
-from bot.words import later, later_of
+from bot.words import later
 from bot.words.terms import Terms
 
 Mode = Literal["normal", "adv", "dis"]
@@ -55,155 +57,19 @@ class _Facts(dict[str, Fact]):
         return fact_of_spell(key)
 
 
-FACTS: Mapping[str, Fact] = _Facts(
-    {
-        "unseen_target": Fact(
-            later("the attacker can't see the target"),
-            "Unseen Attackers and Targets",
-            "attack",
-            "dis",
-            alike=later_of(
-                "also typed for this circumstance",
-                "unseen target dark darkness invisible target blinded heavily obscured target",
-            ),
-        ),
-        "unseen_attacker": Fact(
-            later("the target can't see the attacker"),
-            "Unseen Attackers and Targets",
-            "attack",
-            "adv",
-            alike=later_of("also typed for this circumstance", "unseen attacker hidden invisible hiding"),
-        ),
-        "wrong_place": Fact(
-            later("the target isn't there"),
-            "Unseen Attackers and Targets",
-            "attack",
-            auto="miss",
-            alike=later_of("also typed for this circumstance", "wrong location empty space"),
-        ),
-        "target_dodges": Fact(
-            later("the target dodges"),
-            "Actions, Dodge",
-            "attack",
-            "dis",
-            alike=later_of("also typed for this circumstance", "dodge dodging"),
-        ),
-        "close_combat": Fact(
-            later("an enemy within 5 feet sees the attacker"),
-            "Ranged Attacks in Close Combat",
-            "attack",
-            "dis",
-            ranged=True,
-            alike=later_of("also typed for this circumstance", "adjacent point blank melee foe next"),
-        ),
-        "long_range": Fact(
-            later("beyond normal range"),
-            "Range",
-            "attack",
-            "dis",
-            ranged=True,
-            alike=later_of("also typed for this circumstance", "long range far"),
-        ),
-        "out_of_range": Fact(
-            later("beyond long range"),
-            "Range",
-            "attack",
-            ranged=True,
-            auto="illegal",
-            alike=later_of("also typed for this circumstance", "too far"),
-        ),
-        # It has no tilt itself, because that depends on the weapon: see tilt_of (SRD 5.2, Impeded Weapons).
-        "underwater": Fact(
-            later("underwater"),
-            "Underwater Combat",
-            "attack",
-            alike=later_of("also typed for this circumstance", "under water"),
-        ),
-        # The chapter gives no number; Advantage is our reading (docs/dnd-reference.md).
-        "helped": Fact(later("Help"), "Actions, Help", "attack", "adv"),
-        "dodges": Fact(
-            later("Dodge"),
-            "Actions, Dodge",
-            "save",
-            "adv",
-            abilities=("dex",),
-            alike=later_of("also typed for this circumstance", "dodging"),
-        ),
-        "helped_check": Fact(later("Help"), "Actions, Help", "check", "adv"),
-        "tool_and_skill": Fact(
-            later("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
-        ),
-        # Only a feature on the sheet gives this. The chapter itself only has Surprise (SRD 5.2, Surprise).
-        "initiative": Fact(later("on Initiative"), "Initiative", "check", "adv", given=True, initiative=True),
-        "lightly_obscured": Fact(
-            later("lightly obscured"),
-            "Obscured Areas",
-            "check",
-            "dis",
-            abilities=("wis",),
-            skills=("perception",),
-            alike=later_of("also typed for this circumstance", "dim dim light fog"),
-            sight=True,
-        ),
-        # It makes Blinded, but this chapter lacks its effects: the GM says them (SRD 5.2, Obscured Areas).
-        "heavily_obscured": Fact(
-            later("heavily obscured"),
-            "Obscured Areas",
-            "check",
-            abilities=("wis",),
-            skills=("perception",),
-            alike=later_of("also typed for this circumstance", "dark darkness"),
-            sight=True,
-        ),
-        # This is a reminder without effect, because no scene knows which of the two can't see the other.
-        "dark": Fact(later("heavily obscured here"), "Obscured Areas", "attack"),
-        # One pace needs two entries: an entry is for one ability, and Stealth's differs from Perception's.
-        "fast_pace": Fact(
-            later("fast pace"),
-            "Travel Pace",
-            "check",
-            "dis",
-            abilities=("wis",),
-            skills=("perception", "survival"),
-        ),
-        "fast_stealth": Fact(
-            later("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
-        ),
-        "normal_pace": Fact(
-            later("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
-        ),
-        "slow_pace": Fact(
-            later("slow pace"),
-            "Travel Pace",
-            "check",
-            "adv",
-            abilities=("wis",),
-            skills=("perception", "survival"),
-        ),
-        # The attack decides which of the two applies by default. Anyone who knows better picks the other.
-        WITHIN: Fact(later("the attacker is within 5 feet"), "prone", "attack", given=True),
-        BEYOND: Fact(later("the attacker is beyond 5 feet"), "prone", "attack", given=True),
-        # The table knows where everyone stands, so it asks once for each target (Rogue, Sneak Attack).
-        ALLY_NEAR: Fact(
-            later("an ally is next to the target"),
-            "Sneak Attack",
-            "attack",
-            alike=later_of("also typed for this circumstance", "flanked ally adjacent"),
-            sneaks=True,
-        ),
-        # The table knows what a social check is, and whether the charmer makes it on their target.
-        SOCIAL: Fact(
-            later("social check with a creature the roller has Charmed"),
-            "charmed",
-            "check",
-            "adv",
-            abilities=("cha",),
-            alike=later_of("also typed for this circumstance", "charmed charmer"),
-        ),
-        **CONDITION_FACTS,
-    }
-)
-"""Every circumstance by key. Keys are stored with rolls: never change one."""
+def _read(row: dict[str, Any]) -> Fact:
+    """Return a row of ``circumstances.toml`` as a circumstance."""
+    words = {"name": {"sentence": row["name"]}}
+    if "alike" in row:
+        words["alike"] = {"sentence": row["alike"], "what": ALIKE}
+    return msgspec.convert({**row, **words}, Fact)
+
+
+ALIKE = "also typed for this circumstance"
+"""What the other words are, for translators."""
+_ROWS = msgspec.toml.decode(files(__package__).joinpath("circumstances.toml").read_bytes())
+FACTS: Mapping[str, Fact] = _Facts({key: _read(row) for key, row in _ROWS.items()} | CONDITION_FACTS)
+"""Every circumstance by key."""
 
 PACE_FACTS = {"fast": ("fast_pace", "fast_stealth"), "normal": ("normal_pace",), "slow": ("slow_pace",)}
 """The effects of each travel pace (Travel Pace)."""

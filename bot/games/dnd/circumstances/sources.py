@@ -3,11 +3,16 @@
 Names typed by players are stored in the same fields, and are shown as typed.
 """
 
+import re
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
+from bot.games.dnd.conditions.rules.conditions import WORDS
 from bot.games.dnd.conditions.rules.words import condition_name
-from bot.games.dnd.terms.playing import ABILITIES
+from bot.games.dnd.terms.circumstance import Fact, Tilt
+from bot.games.dnd.terms.playing import ABILITIES, SKILLS
 from bot.words import later, later_of, say
 from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
@@ -61,14 +66,9 @@ _OF = {
 }
 
 
-def of_ability(key: str) -> str:
-    """Return the source for an ability modifier."""
-    return ABILITIES.english(key)
-
-
 def no_sheet(ability: str) -> str:
     """Return the source of a zero for an ability that's unknown because there is no sheet."""
-    return of_ability(ability) + _NO_SHEET
+    return ABILITIES.english(ability) + _NO_SHEET
 
 
 def no_tool(tool: str) -> str:
@@ -136,3 +136,22 @@ class Modifier(Struct, frozen=True, omit_defaults=True):
 
     source: str
     dice: str
+
+
+SPELL = "spell"
+"""The start of such a circumstance's key: "spell adv dex save Haste", "spell dis against Blur"."""
+_KEY = re.compile(
+    rf"{SPELL} (?P<tilt>adv|dis) (?:(?P<of>\w+) )?(?P<what>against|attack|save|check) (?P<name>.+)"
+)
+
+
+def fact_of_spell(key: str) -> Fact:
+    """Return the circumstance with this key, whose source is the spell. Raises KeyError for any other key."""
+    if (said := _KEY.fullmatch(key)) is None:
+        raise KeyError(key)
+    tilt: Tilt = "adv" if said["tilt"] == "adv" else "dis"
+    kind = "attack" if said["what"] == "against" else said["what"]
+    skills, abilities = ((said["of"],), ()) if said["of"] in SKILLS else ((), (said["of"],))
+    # Its name is the spell's, which is looked up, so this one is never shown.
+    fact = Fact(WORDS["prone"], said["name"], kind, tilt, given=True)
+    return replace(fact, skills=skills, abilities=abilities) if said["of"] else fact

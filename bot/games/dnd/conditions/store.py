@@ -6,7 +6,7 @@ from collections.abc import Callable
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Hold
 from bot.games.dnd.conditions.rules.outside import bearing_text, nameless, read_bearing, settled
-from bot.store.database import Database
+from bot.store.database import Store, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
@@ -18,18 +18,17 @@ Follow = Callable[[sqlite3.Connection], None]
 """A function that does work in the same transaction as a change of someone's conditions."""
 
 
-class Bearings:
+class Bearings(Store):
     """The conditions of one database's characters outside of fights."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def get(self, character: int) -> Bearing:
         """Return this character's conditions outside of fights."""
         return await self._database.read(lambda connection: bearing_of(connection, character))
 
-    async def change(
+    @writes
+    def change(
         self,
+        connection: sqlite3.Connection,
         character: int,
         change: Callable[[Bearing], Bearing],
         then: Callable[[Bearing], Follow | None] = lambda _: None,
@@ -42,14 +41,10 @@ class Bearings:
             PressError: The character is in a fight.
 
         """
-
-        def write(connection: sqlite3.Connection) -> tuple[Bearing, Bearing]:
-            before, after = _change(connection, character, change)
-            if follow := then(after):
-                follow(connection)
-            return before, after
-
-        return await self._database.write(write)
+        before, after = _change(connection, character, change)
+        if follow := then(after):
+            follow(connection)
+        return before, after
 
 
 def changing_by_hand(character: int, change: Callable[[Bearing], Bearing]) -> Follow:

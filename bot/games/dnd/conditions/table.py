@@ -1,6 +1,6 @@
 """Characters' conditions: in their fight, or outside, where their players and the GMs change them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
@@ -130,6 +130,19 @@ class ConditionService(Struct, frozen=True):
             )
             raise PlayerError(words.say(name=plain(holder.name)))
         return Hold(holder.id, bearing.focused)
+
+    async def change_all(
+        self,
+        place: Place,
+        who: Who,
+        characters: Sequence[Character],
+        typed: Sequence[TypedCondition | Focus],
+        until: Until,
+    ) -> list[Changed]:
+        """Change the conditions of all these characters, or of none. See :meth:`change`."""
+        for character in characters:
+            await self.check(place, who, character)
+        return [await self.change(place, who, character, typed, until) for character in characters]
 
     async def check(self, place: Place, who: Who, character: Character) -> None:
         """Raise PlayerError unless the user can change this character's conditions outside of fights."""

@@ -7,16 +7,19 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.cards import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.reference import (
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.words import (
     ABOUT,
+    OFF,
+    ON,
     asks_about,
+    bearing_card,
+    changed_lines,
     condition_card,
     condition_lines,
     conditions_card,
 )
-from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
 from bot.games.dnd.conditions.table import Changed
 from bot.games.dnd.fight.cards import condition_cards
 from bot.games.dnd.fight.table.view import View
@@ -37,8 +40,9 @@ from bot.ui.autocomplete import Choices, among
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.roll_views import roll_view
 from bot.ui.show import present, privately, shown_privately, tell_all
-from bot.ui.views import buttons, roll_view
+from bot.ui.views import buttons
 from bot.words import later, say
 from bot.words.speaking import speaking_to_all
 
@@ -69,14 +73,13 @@ async def command(
     begun = "" if people else _begun(changes)
     view = await services.fights.view(here)
     if view and (targets := await _fighting(services, interaction, view, people)):
-        if changes:
-            await services.fight_steps.condition(view, they, targets, changes, until=ends)
-            await fights.tell(
-                services, interaction, _with_lines(say("Done. See the fight's message."), begun)
-            )
-        else:
+        if not changes:
             card = condition_cards.conditions_card(view.moment, they.user, is_gm=view.is_gm(they))
             await fight_privately(interaction, view.id, card)
+            return
+        await services.fight_steps.condition(view, they, targets, changes, until=ends)
+        told = _with_lines(say("Done. See the fight's message."), begun)
+        await fights.tell(services, interaction, told)
         return
     if (begun or not (changes or people)) and await services.characters.played(here, they.user) is None:
         await _about(interaction, begun)
@@ -85,9 +88,7 @@ async def command(
     if not changes:
         await _look(services, interaction, characters[0])
         return
-    for character in characters:  # All of them or none.
-        await services.conditions.check(here, they, character)
-    changed = [await services.conditions.change(here, they, of, changes, ends) for of in characters]
+    changed = await services.conditions.change_all(here, they, characters, changes, ends)
     if any(map(is_creature, characters)):  # No one else hears about a GM's creature.
         await privately(interaction, note_embed(_with_lines(_changes(changed), begun)), _undo_view(changed))
     else:

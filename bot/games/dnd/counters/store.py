@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Spend
-from bot.store.database import Database
+from bot.store.database import Store
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
@@ -17,11 +17,8 @@ Work = Callable[[sqlite3.Connection], object]
 """A function that does work within another unit of work."""
 
 
-class SpentCounters:
+class SpentCounters(Store):
     """The spent counters of one database's characters."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, character: int) -> Mapping[str, int]:
         """Return how many uses of each counter are spent, by key. Missing counters have all their uses."""

@@ -13,8 +13,8 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Form, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
+from bot.ui.modals import form_modal
 from bot.ui.show import shown_privately
-from bot.ui.views import form_modal
 from bot.words import say
 
 _SPEND, _BACK, _SET = "spend", "give", "set"

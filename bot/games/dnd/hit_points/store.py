@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing
 from bot.games.dnd.conditions.store import Follow, keep_bearing
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import say
@@ -33,39 +33,35 @@ class KeptHitPoints(Struct, frozen=True):
     bearing: Bearing | None = None
 
 
-class KeptStates:
+class KeptStates(Store):
     """The states of one database's characters."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def get(self, character: int) -> KeptHitPoints | None:
         """Return this character's state, or None if it's uninjured."""
         return await self._database.read(lambda connection: _found(connection, character))
 
-    async def change(self, changes: Sequence[KeptHitPoints], follow: Sequence[Follow] = ()) -> int:
+    @writes
+    def change(
+        self, connection: sqlite3.Connection, changes: Sequence[KeptHitPoints], follow: Sequence[Follow] = ()
+    ) -> int:
         """Store all of these states outside of fights, or none if one has changed since it was read.
 
         ``follow`` is done along with it. Return the number of the first character that changed, or 0.
         """
-
-        def write(connection: sqlite3.Connection) -> int:
-            for change in changes:
-                row = connection.execute(
-                    "SELECT (SELECT revision FROM hit_points WHERE character = ?1),"
-                    " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
-                    (change.character,),
-                ).fetchone()
-                # It may have changed, or joined a fight, since it was read.
-                if row[1] or (row[0] or 0) != change.revision:
-                    return change.character
-            for change in changes:
-                keep(connection, change)
-            for then in follow:
-                then(connection)
-            return 0
-
-        return await self._database.write(write)
+        for change in changes:
+            row = connection.execute(
+                "SELECT (SELECT revision FROM hit_points WHERE character = ?1),"
+                " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
+                (change.character,),
+            ).fetchone()
+            # It may have changed, or joined a fight, since it was read.
+            if row[1] or (row[0] or 0) != change.revision:
+                return change.character
+        for change in changes:
+            keep(connection, change)
+        for then in follow:
+            then(connection)
+        return 0
 
 
 def _found(connection: sqlite3.Connection, character: int) -> KeptHitPoints | None:
@@ -130,62 +126,47 @@ def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
         keep_bearing(connection, kept.character, kept.bearing)
 
 
-class Creatures:
+class Creatures(Store):
     """One database's libraries of creatures, where ``scope`` is a server or, for a DM, minus its channel."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def all(self, scope: int) -> list[str]:
+    @reads
+    def all(self, connection: sqlite3.Connection, scope: int) -> list[str]:
         """Return every creature there, as JSON text, by name."""
+        rows = connection.execute("SELECT creature FROM creatures WHERE scope = ? ORDER BY folded", (scope,))
+        return [row[0] for row in rows.fetchall()]
 
-        def read(connection: sqlite3.Connection) -> list[str]:
-            rows = connection.execute(
-                "SELECT creature FROM creatures WHERE scope = ? ORDER BY folded", (scope,)
-            )
-            return [row[0] for row in rows.fetchall()]
-
-        return await self._database.read(read)
-
-    async def put(self, scope: int, name: str, creature: str, most: int) -> bool:
+    @writes
+    def put(self, connection: sqlite3.Connection, scope: int, name: str, creature: str, most: int) -> bool:
         """Save a creature, replacing any with that name, or return False if there are already ``most``."""
+        cursor = connection.execute(
+            "INSERT INTO creatures (scope, folded, creature) SELECT ?1, ?2, ?3"
+            " WHERE (SELECT count(*) FROM creatures WHERE scope = ?1 AND folded <> ?2) < ?4"
+            " ON CONFLICT (scope, folded) DO UPDATE SET creature = excluded.creature RETURNING folded",
+            (scope, name.casefold(), creature, most),
+        )
+        return bool(cursor.fetchall())
 
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "INSERT INTO creatures (scope, folded, creature) SELECT ?1, ?2, ?3"
-                " WHERE (SELECT count(*) FROM creatures WHERE scope = ?1 AND folded <> ?2) < ?4"
-                " ON CONFLICT (scope, folded) DO UPDATE SET creature = excluded.creature RETURNING folded",
-                (scope, name.casefold(), creature, most),
-            )
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
-
-    async def put_all(self, scope: int, creatures: Mapping[str, str], most: int) -> bool:
+    @writes
+    def put_all(
+        self, connection: sqlite3.Connection, scope: int, creatures: Mapping[str, str], most: int
+    ) -> bool:
         """Save these creatures by name, replacing existing ones; return False and save none if it's full."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            rows = connection.execute("SELECT folded FROM creatures WHERE scope = ?", (scope,)).fetchall()
-            if len({row[0] for row in rows} | {name.casefold() for name in creatures}) > most:
-                return False
-            for name, creature in creatures.items():
-                connection.execute(
-                    "INSERT INTO creatures (scope, folded, creature) VALUES (?, ?, ?)"
-                    " ON CONFLICT (scope, folded) DO UPDATE SET creature = excluded.creature",
-                    (scope, name.casefold(), creature),
-                )
-            return True
-
-        return await self._database.write(write)
-
-    async def forget(self, scope: int, name: str) -> bool:
-        """Remove a creature from the library, or return False if it isn't there."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "DELETE FROM creatures WHERE scope = ? AND folded = ? RETURNING folded",
-                (scope, name.casefold()),
+        rows = connection.execute("SELECT folded FROM creatures WHERE scope = ?", (scope,)).fetchall()
+        if len({row[0] for row in rows} | {name.casefold() for name in creatures}) > most:
+            return False
+        for name, creature in creatures.items():
+            connection.execute(
+                "INSERT INTO creatures (scope, folded, creature) VALUES (?, ?, ?)"
+                " ON CONFLICT (scope, folded) DO UPDATE SET creature = excluded.creature",
+                (scope, name.casefold(), creature),
             )
-            return bool(cursor.fetchall())
+        return True
 
-        return await self._database.write(write)
+    @writes
+    def forget(self, connection: sqlite3.Connection, scope: int, name: str) -> bool:
+        """Remove a creature from the library, or return False if it isn't there."""
+        cursor = connection.execute(
+            "DELETE FROM creatures WHERE scope = ? AND folded = ? RETURNING folded",
+            (scope, name.casefold()),
+        )
+        return bool(cursor.fetchall())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.errors import PressError
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 from bot.words import later, say
@@ -38,92 +38,75 @@ class Over(Struct, frozen=True):
     holder: Holder
 
 
-class Inspirations:
+class Inspirations(Store):
     """Heroic Inspiration in one database, where a thread's ``channel`` is its parent."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def holders(self, channel: int) -> list[Holder]:
         """Return everyone who holds Heroic Inspiration there, by name."""
         return await self._database.read(lambda connection: holders_here(connection, channel))
 
-    async def give(self, channel: int, to: Sequence[Holder]) -> tuple[list[Holder], list[Over]]:
+    @writes
+    def give(
+        self, connection: sqlite3.Connection, channel: int, to: Sequence[Holder]
+    ) -> tuple[list[Holder], list[Over]]:
         """Give Heroic Inspiration to each of these; return who gained it, and surpluses for the others."""
+        gained, over = [], []
+        for holder in to:
+            if _gain(connection, channel, holder):
+                gained.append(holder)
+            else:
+                # Store a row, because it's passed on later, maybe after a restart.
+                (number,) = connection.execute(
+                    "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
+                    " RETURNING id",
+                    (channel, holder.character, holder.name, holder.player),
+                ).fetchone()
+                over.append(Over(number, holder))
+        return gained, over
 
-        def write(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
-            gained, over = [], []
-            for holder in to:
-                if _gain(connection, channel, holder):
-                    gained.append(holder)
-                else:
-                    # Store a row, because it's passed on later, maybe after a restart.
-                    (number,) = connection.execute(
-                        "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
-                        " RETURNING id",
-                        (channel, holder.character, holder.name, holder.player),
-                    ).fetchone()
-                    over.append(Over(number, holder))
-            return gained, over
-
-        return await self._database.write(write)
-
-    async def forget(self, over: Sequence[Over]) -> None:
+    @writes
+    def forget(self, connection: sqlite3.Connection, over: Sequence[Over]) -> None:
         """Discard a surplus."""
+        connection.executemany("DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over])
 
-        def write(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                "DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over]
-            )
-
-        await self._database.write(write)
-
-    async def over(self, channel: int, number: int) -> Over | None:
+    @reads
+    def over(self, connection: sqlite3.Connection, channel: int, number: int) -> Over | None:
         """Return the surplus with this number, or None if it was already passed on."""
+        row = connection.execute(
+            "SELECT id, character, name, player FROM inspirations_over WHERE id = ? AND channel = ?",
+            (number, channel),
+        ).fetchone()
+        return Over(row[0], Holder(*row[1:])) if row else None
 
-        def read(connection: sqlite3.Connection) -> Over | None:
-            row = connection.execute(
-                "SELECT id, character, name, player FROM inspirations_over WHERE id = ? AND channel = ?",
-                (number, channel),
-            ).fetchone()
-            return Over(row[0], Holder(*row[1:])) if row else None
-
-        return await self._database.read(read)
-
-    async def give_on(self, channel: int, over: Over, to: Holder) -> bool:
+    @writes
+    def give_on(self, connection: sqlite3.Connection, channel: int, over: Over, to: Holder) -> bool:
         """Pass on a surplus, or return False if it's gone or the recipient already has Heroic Inspiration."""
+        if not _gain(connection, channel, to):
+            return False
+        found = connection.execute(
+            "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
+        ).fetchall()
+        # If it was passed to someone else at that moment, don't create a second one.
+        if not found:
+            connection.execute(
+                "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
+            )
+        return bool(found)
 
-        def write(connection: sqlite3.Connection) -> bool:
-            if not _gain(connection, channel, to):
-                return False
-            found = connection.execute(
-                "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
-            ).fetchall()
-            # If it was passed to someone else at that moment, don't create a second one.
-            if not found:
-                connection.execute(
-                    "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
-                )
-            return bool(found)
-
-        return await self._database.write(write)
-
-    async def take(self, channel: int, of: Sequence[Holder]) -> list[Holder]:
+    @writes
+    def take(self, connection: sqlite3.Connection, channel: int, of: Sequence[Holder]) -> list[Holder]:
         """Take Heroic Inspiration from each of these; return those who had it."""
+        return [holder for holder in of if _lose(connection, channel, holder.character)]
 
-        def write(connection: sqlite3.Connection) -> list[Holder]:
-            return [holder for holder in of if _lose(connection, channel, holder.character)]
-
-        return await self._database.write(write)
-
-    async def why_not(self, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
+    @reads
+    def why_not(
+        self, connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool
+    ) -> str:
         """Return why Heroic Inspiration can't be spent on this roll any more, or "" if it can.
 
         ``own`` means that the roll's player asks, who can know about their own secret rolls.
         """
-        return await self._database.read(
-            lambda connection: _why_not(connection, channel, roll, holder, now, own=own)
-        )
+        return _why_not(connection, channel, roll, holder, now, own=own)
 
 
 def holders_here(connection: sqlite3.Connection, channel: int) -> list[Holder]:

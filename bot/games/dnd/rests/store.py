@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 
 PEOPLE = (Holds("rests", actors={"actor": ""}, inside=("rest",), within="guild"),)
@@ -27,49 +27,46 @@ class StoredRest(Struct, frozen=True):
     made: int
 
 
-class Rests:
+class Rests(Store):
     """The rests of one database. Times are milliseconds since 1970, UTC."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def get(self, number: int) -> StoredRest | None:
+    @reads
+    def get(self, connection: sqlite3.Connection, number: int) -> StoredRest | None:
         """Return the rest with this number, or None."""
+        row = connection.execute(
+            "SELECT id, guild, channel, rest, actor, is_undone, made FROM rests WHERE id = ?", (number,)
+        ).fetchone()
+        return StoredRest(*row) if row else None
 
-        def read(connection: sqlite3.Connection) -> StoredRest | None:
-            row = connection.execute(
-                "SELECT id, guild, channel, rest, actor, is_undone, made FROM rests WHERE id = ?", (number,)
-            ).fetchone()
-            return StoredRest(*row) if row else None
-
-        return await self._database.read(read)
-
-    async def take(
-        self, guild: int, channel: int, parent: int, *, rest: str, actor: int, made: int, does: Sequence[Work]
+    @writes
+    def take(
+        self,
+        connection: sqlite3.Connection,
+        guild: int,
+        channel: int,
+        parent: int,
+        *,
+        rest: str,
+        actor: int,
+        made: int,
+        does: Sequence[Work],
     ) -> int:
         """Store a rest with all its effects, and return its number. If one fails, all are rolled back."""
+        (number,) = connection.execute(
+            "INSERT INTO rests (guild, channel, parent, rest, actor, made) VALUES (?, ?, ?, ?, ?, ?)"
+            " RETURNING id",
+            (guild, channel, parent, rest, actor, made),
+        ).fetchone()
+        for each in does:
+            each(connection, number)
+        return int(number)
 
-        def write(connection: sqlite3.Connection) -> int:
-            (number,) = connection.execute(
-                "INSERT INTO rests (guild, channel, parent, rest, actor, made) VALUES (?, ?, ?, ?, ?, ?)"
-                " RETURNING id",
-                (guild, channel, parent, rest, actor, made),
-            ).fetchone()
-            for each in does:
-                each(connection, number)
-            return int(number)
-
-        return await self._database.write(write)
-
-    async def undo(self, number: int, does: Sequence[Work]) -> bool:
+    @writes
+    def undo(self, connection: sqlite3.Connection, number: int, does: Sequence[Work]) -> bool:
         """Undo a rest with all its effects. Return False if it was already undone."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
-                "UPDATE rests SET is_undone = 1 WHERE id = ? AND is_undone = 0 RETURNING id", (number,)
-            ).fetchall()
-            for each in does if found else ():
-                each(connection, number)
-            return bool(found)
-
-        return await self._database.write(write)
+        found = connection.execute(
+            "UPDATE rests SET is_undone = 1 WHERE id = ? AND is_undone = 0 RETURNING id", (number,)
+        ).fetchall()
+        for each in does if found else ():
+            each(connection, number)
+        return bool(found)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from bot.codec import dumps, reader
 from bot.errors import PressError
 from bot.games.dnd.rolls.rules.purpose import KeptThrow, Purpose
-from bot.store.database import Database
+from bot.store.database import Store
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import say
@@ -20,11 +20,8 @@ Work = Callable[[sqlite3.Connection, object], None]
 _read: Callable[[str], Throws] = reader(Throws)
 
 
-class FacesAgain:
+class FacesAgain(Store):
     """The undone rolls in one database whose faces will be repeated."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, purpose: Purpose) -> KeptThrow | None:
         """Return the next faces for a purpose, or None if there are no faces to repeat."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from msgspec import Struct
 
 from bot.people.roster_store import Character, Roster
-from bot.store.database import Database
+from bot.store.database import Database, Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
 
@@ -51,53 +51,41 @@ class Characters(Roster):
 
         return await self.delete(old, forget)
 
-    async def propose(self, of: Character, body: str) -> int | None:
+    @writes
+    def propose(self, connection: sqlite3.Connection, of: Character, body: str) -> int | None:
         """Store a proposed sheet for a character, replacing an earlier one, and return its number.
 
         Return None if the character was deleted.
         """
+        row = connection.execute(
+            "INSERT INTO sheets_proposed (character, number, revision, body)"
+            " SELECT id, 1, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
+            " ON CONFLICT (character) DO UPDATE SET number = sheets_proposed.number + 1,"
+            " revision = excluded.revision, body = excluded.body RETURNING number",
+            (of.id, of.revision, body),
+        ).fetchone()
+        return None if row is None else int(row[0])
 
-        def write(connection: sqlite3.Connection) -> int | None:
-            row = connection.execute(
-                "INSERT INTO sheets_proposed (character, number, revision, body)"
-                " SELECT id, 1, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
-                " ON CONFLICT (character) DO UPDATE SET number = sheets_proposed.number + 1,"
-                " revision = excluded.revision, body = excluded.body RETURNING number",
-                (of.id, of.revision, body),
-            ).fetchone()
-            return None if row is None else int(row[0])
-
-        return await self._database.write(write)
-
-    async def proposed(self, character: int, number: int) -> Proposed | None:
+    @reads
+    def proposed(self, connection: sqlite3.Connection, character: int, number: int) -> Proposed | None:
         """Return the character's proposed sheet with this number, if it's still waiting."""
+        row = connection.execute(
+            "SELECT revision, body FROM sheets_proposed WHERE character = ? AND number = ?",
+            (character, number),
+        ).fetchone()
+        return None if row is None else Proposed(*row)
 
-        def read(connection: sqlite3.Connection) -> Proposed | None:
-            row = connection.execute(
-                "SELECT revision, body FROM sheets_proposed WHERE character = ? AND number = ?",
-                (character, number),
-            ).fetchone()
-            return None if row is None else Proposed(*row)
-
-        return await self._database.read(read)
-
-    async def unpropose(self, character: int, number: int) -> None:
+    @writes
+    def unpropose(self, connection: sqlite3.Connection, character: int, number: int) -> None:
         """Delete the character's proposed sheet with this number."""
-
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "UPDATE sheets_proposed SET revision = 0, body = '' WHERE character = ? AND number = ?",
-                (character, number),
-            )
-
-        await self._database.write(write)
+        connection.execute(
+            "UPDATE sheets_proposed SET revision = 0, body = '' WHERE character = ? AND number = ?",
+            (character, number),
+        )
 
 
-class RidersOn:
+class RidersOn(Store):
     """The active riders of one database's characters, by key."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, character: int) -> frozenset[str]:
         """Return this character's active riders, which may include some no longer on its sheet."""

@@ -1,16 +1,12 @@
 """The characters of a server: who owns them, who plays whom where, and their files."""
 
-import asyncio
 import re
 from contextlib import suppress
-
-from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.store import Characters
-from bot.pdf.service import PdfReading, is_pdf
 from bot.people.naming import matching, nobody_known, only_one
 from bot.people.roster import MAX_CHARACTERS, RosterService
 from bot.people.roster_store import Character
@@ -20,24 +16,12 @@ from bot.rolls.values import Place, Who
 from bot.words import later, say
 
 
-class Imported(Struct, frozen=True):
-    """A character from a file, and what was ``left`` out of the file, in a player's words.
-
-    If the user already has the character, ``sheet`` is what it would become. Otherwise, it's new.
-    """
-
-    character: Character
-    left: tuple[str, ...] = ()
-    sheet: Sheet | None = None
-
-
 class CharacterService(RosterService):
     """Characters of D&D. Creatures belong only to their GM."""
 
-    def __init__(self, characters: Characters, gms: GameMasters, pdfs: PdfReading | None = None) -> None:
+    def __init__(self, characters: Characters, gms: GameMasters) -> None:
         super().__init__(characters, gms)
         self._characters = characters
-        self._pdfs = pdfs or PdfReading()
 
     async def party(self, place: Place) -> list[Character]:
         """Return everyone played here, by name. A thread uses the channel's characters by default."""
@@ -70,8 +54,12 @@ class CharacterService(RosterService):
         characters = matching(await self.open(place, who), name.removeprefix("@"))
         return only_one([character for character in characters if character.owner == who.user] or characters)
 
-    async def aimed_at(self, place: Place, who: Who, name: str) -> Character | None:
+    async def aimed_at(
+        self, place: Place, who: Who, name: str, everyone: list[Character] | None = None
+    ) -> Character | None:
         """Return the character that a target's name means, or None. "Goblin 2" and "goblins 1" mean Goblin.
+
+        ``everyone`` are all characters here, if they were already read.
 
         Raises:
             PlayerError: Several have that name, or more than a number follows a character's name.
@@ -79,7 +67,7 @@ class CharacterService(RosterService):
         """
         typed = " ".join(name.split()).casefold().removeprefix("@")
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
-        every = await self.all(place)
+        every = await self.all(place) if everyone is None else everyone
         known = await self._open(place, who, every)
         for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if character := only_one(matching(known, called)):
@@ -219,65 +207,6 @@ class CharacterService(RosterService):
         character = await self.mine(place, who, name)
         await self._characters.use(place.channel, who.user, character.id)
         return character
-
-    async def imported(self, place: Place, who: Who, content: bytes) -> Imported:
-        """Save the character in a file, or propose the changes to the user's own with that name.
-
-        Raises:
-            PlayerError: The file or some fields are invalid. The message names each; nothing is saved.
-
-        """
-        from bot.games.dnd.sheet.rules.sheet_json import read_fields, read_file  # noqa: PLC0415 - rare
-
-        try:
-            if is_pdf(content):
-                read = read_fields(await self._pdfs.fields(content))
-            else:
-                read = await asyncio.to_thread(read_file, content)
-        except PlayerError as error:
-            raise PlayerError(say("Nothing was imported.\n{error}", error=error)) from error
-        of_that_name = matching(await self.all(place), read.sheet.name)
-        own = next((character for character in of_that_name if character.owner == who.user), None)
-        if own is None:
-            return Imported(await self.add(place, who, read.sheet), read.left)
-        return Imported(own, read.left, read.over(sheet_of(own)))
-
-    async def propose(self, place: Place, who: Who, character: Character, sheet: Sheet) -> int:
-        """Store a proposed sheet until the user accepts or rejects it, and return its number.
-
-        Raises:
-            PlayerError: The character isn't the user's, or was deleted at the same moment.
-
-        """
-        await self.authorise(place, who, character)
-        number = await self._characters.propose(character, dumps(sheet))
-        if number is None:
-            raise PressError(say("That character has been deleted."))
-        return number
-
-    async def take(self, place: Place, who: Who, character: Character, number: int) -> Character:
-        """Replace a character's sheet with the proposed one with this number.
-
-        Raises:
-            PlayerError: The proposal was already accepted or rejected, or the character has changed since
-                or isn't the user's.
-
-        """
-        await self.authorise(place, who, character)
-        proposed = await self._characters.proposed(character.id, number)
-        if proposed is None or proposed.revision != character.revision:
-            words = later(
-                "This preview of {name} is out of date, so nothing was updated. Start again to "
-                "see what's new."
-            )
-            raise PressError(words.say(name=plain(character.name)))
-        sheet = read_sheet(character.name, proposed.body)
-        return await self.edit(place, who, character.id, proposed.revision, sheet)
-
-    async def leave(self, place: Place, who: Who, character: Character, number: int) -> None:
-        """Delete the proposed sheet with this number. Raises PlayerError if it isn't the user's."""
-        await self.authorise(place, who, character)
-        await self._characters.unpropose(character.id, number)
 
 
 def _unknown(name: str) -> PlayerError:

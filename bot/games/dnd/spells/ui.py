@@ -13,7 +13,7 @@ from bot.games.dnd.fight.record.combatant import named
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest
 from bot.games.dnd.rolls.record.request import NOBODY, DndRequest
-from bot.games.dnd.rolls.rules.from_options import slot_typed
+from bot.games.dnd.rolls.rules.from_sheet import slot_typed
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules.casters import (
@@ -25,11 +25,10 @@ from bot.games.dnd.spells.rules.casters import (
     no_slot,
     remembered,
 )
-from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster
+from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster, cast_part
 from bot.games.dnd.spells.rules.effects import choices_of
-from bot.games.dnd.spells.rules.library import folded, having, spell
 from bot.games.dnd.spells.rules.requests import main_part, rolled_part, spell_request
-from bot.games.dnd.spells.rules.spell import Spell
+from bot.games.dnd.spells.rules.spell import Spell, folded, having, spell
 from bot.games.dnd.spells.rules.words import level_words, part_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
@@ -90,7 +89,7 @@ async def cast_request(
     slot = int(key.partition(" ")[2]) if key and not free else typed.level
     if not (numbers.strip() or caster_of(sheet)[1]):
         numbers = await _remembered(services, interaction, name)
-    caster = _caster(of, sheet, numbers, slot=slot, option=option, what=options["what"])
+    caster = _caster(of, sheet, numbers, option=option, what=options["what"])
     targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
     cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
     asked = spell_request(
@@ -178,7 +177,7 @@ def _choice(typed: _Typed) -> tuple[str, str]:
     option = next((name for name in (*of.options, *of.further) if name.casefold().startswith((*words,))), "")
     if of.options and not option:
         raise _unchosen(typed, [(part_words(of, name, slot), name) for name in of.options])
-    part = main_part(of, Caster(), slot, option)
+    part = main_part(of, option)
     kinds = choices_of(part) if part else ()
     keys = set(map(read_chosen, words))
     chosen = next((kind for kind in kinds if kind in keys), "")
@@ -195,10 +194,10 @@ def _unchosen(typed: _Typed, offered: Sequence[tuple[str, str]]) -> UnclearError
     return UnclearError(asking.say(spell=typed.of.name, choices=choices), meant=meant)
 
 
-def _caster(of: Spell, sheet: Sheet | None, typed: str, *, slot: int, option: str, what: str) -> Caster:
+def _caster(of: Spell, sheet: Sheet | None, typed: str, *, option: str, what: str) -> Caster:
     """Return the caster, with typed numbers. Raises UnclearError, which asks for them, if one is unknown."""
     caster, knows = caster_of(sheet, typed)
-    if not knows and needs_numbers(of, caster, slot, option):
+    if not knows and needs_numbers(of, caster, option):
         words = later(
             "{spell} needs your spell save DC and attack bonus. A sheet with spellcasting has them."
         )
@@ -218,10 +217,11 @@ async def _targets(
 ) -> tuple[Target, ...]:
     """Return the targets. Raises PlayerError if a save lacks named targets, or there are too many."""
     targets = read_targets(await with_mentions(services.people, interaction, typed)) if typed.strip() else ()
-    part = rolled_part(of, caster, slot, option)
+    part = rolled_part(of, option)
     if part and part.save and not targets:
         raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
-    check_targets(of, main_part(of, caster, slot, option), len(targets))
+    main = main_part(of, option)
+    check_targets(of, main and cast_part(main, of, caster, slot), len(targets))
     return targets
 
 

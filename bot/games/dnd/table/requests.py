@@ -1,6 +1,6 @@
 """D&D's rolls: additions from sheet, scene and Heroic Inspiration, and what the buttons need."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, cast
 
 from msgspec import Struct
@@ -11,28 +11,22 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.scene import Scene
-from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.counters.table import CounterService, counter_deeds
+from bot.games.dnd.counters.table import counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightService, charming, hidden_attack, typed_death
+from bot.games.dnd.fight.table.book import HIDDEN, FightService, charming, hidden_attack, typed_death
 from bot.games.dnd.fight.table.deeds import fight_deeds, riding_deeds
 from bot.games.dnd.inspiration.store import Holder, spending
 from bot.games.dnd.inspiration.table import Inspiration, inspired, spender_of
-from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of, with_riders
-from bot.games.dnd.riders.table import RiderService
 from bot.games.dnd.rolls.record.kinds import (
     STORED,
     AttackRequest,
-    CheckRequest,
     DeathSaveRequest,
     HealingRequest,
     HoursRequest,
     LevelRequest,
-    SaveRequest,
 )
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE
-from bot.games.dnd.rolls.rules.from_options import TypedOptions, check_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.landing import may_land, stands
 from bot.games.dnd.rolls.rules.purpose import Due, KeptThrow, Purpose, faces_again, left_of, purpose_of
@@ -40,16 +34,15 @@ from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.leveling import LevelService
-from bot.games.dnd.sheet.record.sheet import Attack, Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
-from bot.games.dnd.table.around import Surroundings
+from bot.games.dnd.table.around import Around, Surroundings
 from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.table.keeping import ConcentrationService, afflicting_deeds, keeping_deeds
 from bot.games.dnd.table.landing import LandingService, landing_deeds
 from bot.games.dnd.table.meeting import TargetService
+from bot.games.dnd.table.paying import RollPayments
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.checks import Check
-from bot.games.dnd.terms.playing import ABILITIES
 from bot.people.roster_store import Character
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.gms import GameMasters
@@ -61,8 +54,6 @@ from bot.store.rolls import Rolls
 from bot.store.settings import Settings
 from bot.store.stored_rolls import Deed, StoredRoll
 from bot.words import say
-
-MAX_ATTACKS = 7  # Per sheet's button panel, besides checks, saves and Initiative.
 
 
 class DndTable(Struct, frozen=True):
@@ -78,8 +69,7 @@ class DndTable(Struct, frozen=True):
     landing: LandingService
     meeting: TargetService
     keeping: ConcentrationService
-    counters: CounterService
-    riders: RiderService
+    payments: RollPayments
     levels: LevelService
     faces: FacesAgain
     rolls: Rolls
@@ -93,56 +83,53 @@ class DndTable(Struct, frozen=True):
 
         """
         asked = cast(DndRequest, request)
-        if asked.fighting:  # The fight has completed it.
-            if hidden:
-                raise PlayerError(HIDDEN.say())
-            made = inspired(asked.by(home=place.home), await self.inspiration.holders(place))
-            return Prepared(made, recall=await self.fights.recall(made))
+        if asked.fighting:
+            return await self._of_fight(asked, place, hidden=hidden)
         if isinstance(asked, HoursRequest | LevelRequest):  # Those who wait, or gain it, were checked before.
             return await self._by_itself(asked, place, hidden=hidden)
         if asked.keeps:
             asked = await self.keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
-        around = await self.surroundings.of(place, who.user, asked.roller)
+        around = await self.surroundings.of(place, who.user, asked)
         asked, character = await self._cast(asked, place, who, around.character)
         sheet = sheet_of(character) if character else None
-        asked = await self._met(asked, place, who, around.begun, hidden=hidden)
-        # A hidden roll would reveal what comes up, and hiding the next roll mustn't get rid of a face.
-        purpose = None if hidden or not may_land(asked) else purpose_of(asked)
-        again = await self.faces.of(purpose) if purpose else None
-        paid = again.paid if again else {}
-        asked, stays, free = await self._paid(asked, sheet, place, hidden=hidden, paid=paid)
-        scene = around.scene
+        asked = await self._met(asked, place, who, around, hidden=hidden)
+        left = await self._left(asked, hidden=hidden)
+        payment = await self.payments.of(asked, sheet, place, left[1].paid if left else {}, hidden=hidden)
+        asked = payment.request
         if not hidden:
-            asked = await self.landing.meeting(asked, place, who, at_once=scene.lands)
+            asked = await self.landing.meeting(asked, place, who, at_once=around.scene.lands)
         # A GM's secret roll for someone mustn't spend it, because that would give the roll away.
         if not hidden or asked.roller.player == who.user:
             asked = inspired(asked, around.holders, hidden=hidden)
-        asked = charming(asked, around.begun)
-        if scene.pace and around.begun:
-            scene = replace(scene, pace="")  # A pace is for traveling outside combat (SRD 5.2, Travel Pace).
         borne = await self.meeting.borne(character) if character else ()
-        made = completed(asked, sheet, scene, borne)
-        use = (
-            character and character.owner == who.user and not hidden
-        )  # No one else learns whose hidden roll it is.
-        deeds = (self.characters.using(character.id, place.channel), *stays) if character and use else stays
-        if purpose and again:
-            return self._again(made, deeds, purpose, again)
-        return Prepared(made, deeds, await self.fights.recall(made), uncharged=free)
+        made, deeds = completed(charming(asked, around.begun), sheet, around.at_hand, borne), payment.deeds
+        # No one else learns whose hidden roll it is.
+        if character and character.owner == who.user and not hidden:
+            deeds = (self.characters.using(character.id, place.channel), *deeds)
+        if left:
+            return self._again(made, deeds, *left)
+        return Prepared(made, deeds, await self.fights.recall(made), uncharged=payment.uncharged)
+
+    async def _of_fight(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
+        """Return a roll that its fight has completed."""
+        if hidden:
+            raise PlayerError(HIDDEN.say())
+        made = inspired(asked.by(home=place.home), await self.inspiration.holders(place))
+        return Prepared(made, recall=await self.fights.recall(made))
 
     async def _met(
-        self, asked: DndRequest, place: Place, who: Who, begun: Begun | None, *, hidden: bool
+        self, asked: DndRequest, place: Place, who: Who, around: Around, *, hidden: bool
     ) -> DndRequest:
         """Return the roll with its targets, as a step of the fight here if it is one."""
         # A typed save while one is due is that one, so that it isn't made twice.
         if isinstance(asked, DeathSaveRequest) and not hidden:
-            asked = typed_death(asked, begun)
+            asked = typed_death(asked, around.begun)
         if isinstance(asked, AttackRequest):
-            asked = hidden_attack(asked, begun) if hidden else replace(asked, label="")
+            asked = hidden_attack(asked, around.begun) if hidden else replace(asked, label="")
         if isinstance(asked, HealingRequest):
             asked = await self.healing.meeting(asked, place, who, hidden=hidden)
         else:
-            asked = await self.meeting.meeting(asked, place, who, begun, hidden=hidden)
+            asked = await self.meeting.meeting(asked, place, who, around, hidden=hidden)
         return asked.by(home=place.home)
 
     async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
@@ -150,6 +137,15 @@ class DndTable(Struct, frozen=True):
         if isinstance(asked, LevelRequest):
             return await self.levels.prepare(asked, place, hidden=hidden)
         return Prepared(await self.landing.awaiting(asked, place, hidden=hidden))
+
+    async def _left(self, asked: DndRequest, *, hidden: bool) -> tuple[Purpose, KeptThrow] | None:
+        """Return the dice that an undone roll has left for this one, if any."""
+        # A hidden roll would reveal what comes up, and hiding the next roll mustn't get rid of a face.
+        if hidden or not may_land(asked):
+            return None
+        purpose = purpose_of(asked)
+        again = await self.faces.of(purpose)
+        return (purpose, again) if again else None
 
     def _again(
         self, made: DndRequest, deeds: tuple[Deed, ...], purpose: Purpose, again: KeptThrow
@@ -163,65 +159,6 @@ class DndTable(Struct, frozen=True):
 
         use = self.faces.using(purpose, again, lambda: left_of(again, made, thrown[-1]))
         return Prepared(made, (*deeds, use), throw=throw)
-
-    async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> tuple[DndRequest, bool]:
-        """Return a hidden roll, which costs nothing, and True if it would cost something in the open."""
-        if not (isinstance(asked, AttackRequest) and asked.attack and sheet):
-            return asked.having(spends=None), bool(asked.costs or asked.spends)
-        riders = await self.riders.coming(asked, sheet, place)
-        typed = {rider.name: asked.spends for rider in riders if rider.level and asked.spends}
-        made = with_riders(replace(asked, spends=None), riders, typed)
-        made = replace(made, ridden=tuple(replace(rider, spends=None) for rider in made.ridden))
-        return made, bool(costs_of(asked.attack, riders))
-
-    async def _paid(
-        self,
-        asked: DndRequest,
-        sheet: Sheet | None,
-        place: Place,
-        *,
-        hidden: bool,
-        paid: Mapping[str, Spending],
-    ) -> tuple[DndRequest, tuple[Deed, ...], bool]:
-        """Return the roll with its payment and, for an attack, its riders.
-
-        Also return the deeds for that, and True if the roll is hidden and so uncharged. ``paid`` is what an
-        undone roll for the same purpose has spent, which isn't charged again.
-
-        Raises:
-            PlayerError: Too little is left, or there is no sheet to pay with.
-
-        """
-        if hidden:
-            asked, uncharged = await self._hidden(asked, sheet, place)
-            return asked, (), uncharged
-        paid = {what: replace(each, paid=True, given=False) for what, each in paid.items()}
-        if isinstance(asked, AttackRequest) and asked.attack and sheet:
-            return *await self._attacking(asked, asked.attack, sheet, place, paid), False
-        if ATTACK in paid:
-            return asked.having(spends=paid[ATTACK]), (), False
-        if asked.costs:
-            spends = await self.counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
-            return asked.having(spends=spends), (), False
-        # For a Hit Point Die it's the same one.
-        again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
-        return asked.having(spends=again), (), False
-
-    async def _attacking(
-        self, asked: AttackRequest, attack: Attack, sheet: Sheet, place: Place, paid: Mapping[str, Spending]
-    ) -> tuple[DndRequest, tuple[Deed, ...]]:
-        """Return an attack with its riders and payments, and the deed that keeps riders on.
-
-        Raises:
-            PlayerError: Too little is left to pay for it.
-
-        """
-        riders = await self.riders.coming(asked, sheet, place)
-        slot = asked.spends.key if asked.spends else ""
-        costs = {what: cost for what, cost in costs_of(attack, riders).items() if what not in paid}
-        spends = {**await self.counters.paying(costs, asked.roller.character, sheet, slot), **paid}
-        made = with_riders(replace(asked, spends=spends.get(ATTACK)), riders, spends)
-        return made, self.riders.staying(asked, sheet)
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """Return the faces to repeat if this roll is changed, or None if there are none."""
@@ -239,13 +176,14 @@ class DndTable(Struct, frozen=True):
         if change.alone:
             await self._check_last(stored, before)
         place = place_of(stored)
+        scene = await self.scene(place)
+        outside = Around(None, None, scene, ())
 
         async def found(target: Target) -> Target:
-            return await self.meeting.met(target, change.request, place, who, fight=None, hidden=False)
+            return await self.meeting.met(target, change.request, place, who, around=outside, hidden=False)
 
-        at_once = (await self.scene(place)).lands
         return await self.landing.changed(
-            before, change, place, who, roll=stored.id, found=found, at_once=at_once
+            before, change, place, who, roll=stored.id, found=found, at_once=scene.lands
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
@@ -269,8 +207,9 @@ class DndTable(Struct, frozen=True):
         player = -roller.character or who.user
         if player != who.user and not await self.gms.is_gm(who, place, place):
             raise PlayerError(say("That's another player's roll. Only they and the GMs can make it."))
-        name = "" if player == who.user else roller.name
-        return asked.by(character=-player, player=player, name=name), None
+        return asked.by(
+            character=-player, player=player, name="" if player == who.user else roller.name
+        ), None
 
     async def rolling(self, place: Place, who: Who, name: str | None) -> Character | None:
         """Return the rolling character: the one with this name, the user's current one, or None.
@@ -305,17 +244,6 @@ class DndTable(Struct, frozen=True):
         if character:
             await self.characters.authorise(place, who, character)
         return sheet_of(character) if character else None
-
-    async def own_rolls(self, place: Place, who: Who) -> list[tuple[str, DndRequest]]:
-        """Return the attacks of the user's current character, and the roller's checks and saves."""
-        sheet = await self.sheet(place, who, None)
-        attacks = [] if sheet is None else sheet.attacks[:MAX_ATTACKS]
-        return [
-            *((attack.name, AttackRequest(attack=attack, parts=attack.damage)) for attack in attacks),
-            *(("", CheckRequest(Check(ability))) for ability in ABILITIES),
-            *(("", SaveRequest(ability)) for ability in ABILITIES),
-            ("", check_request("initiative", "", TypedOptions())),
-        ]
 
     async def scene(self, place: Place) -> Scene:
         """Return the scene: everything that applies to everyone here."""

@@ -1,11 +1,6 @@
 """Lines typed for sheets, creatures, ends and costs, split into tokens, and phrases to find in them.
 
-A phrase is a sequence of words and symbols, such as ``[level] {level:digit} slot|slots``. Brackets mark
-optional parts. ``|`` separates alternative words or, within ``<`` and ``>`` and with spaces around it,
-sequences. ``{name}`` matches any tokens, ``{name=level|slot}`` one of these words, ``{name:word}`` one of
-a kind in ``_KINDS``, ``{name:2}`` a number of up to two digits. ``...`` matches any tokens, ``..`` those
-of one sentence. ``GLUED`` and ``APART`` mean that there is no space, or one. Phrases are in English. A
-line's words are also translated to English, and keep their typed positions in any language.
+A line's words are also translated to English, and keep their typed positions in any language.
 """
 
 import re
@@ -19,45 +14,14 @@ from msgspec import Struct
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
+from bot.games.dnd.terms.phrase_pattern import GLUE, TOKEN, phrase_pattern
 from bot.rolls.card import code, shortened
 from bot.words import Later, say
 from bot.words.speaking import Manner, manner
 from bot.words.terms import Terms
 
-_TOKEN = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<sign>\S)")
 _ALIKE = str.maketrans("、’", ",'")
 _PARTING = frozenset(",、;:()|")  # They touch nothing.
-_GLUE = "\t"  # After a token with no space before the next one.
-_BEHIND = f"[ {_GLUE}]"
-_ANY = rf"[^ {_GLUE}]+{_BEHIND}"
-_TERM = f"(?:(?:[0-9]+{_BEHIND})?d{_GLUE}[0-9]+(?:{_GLUE}[a-z]+{_GLUE}[0-9]+)*{_BEHIND}|[0-9]+{_BEHIND})"
-_KINDS = {
-    "": f"(?!:)(?:{_ANY})+?",
-    "any": f"(?:{_ANY})*?",
-    "digit": f"[1-9]{_BEHIND}",
-    "signed": f"[+-]{_GLUE}[0-9]+{_BEHIND}",
-    "sign": f"[+-]{_BEHIND}[0-9]+{_BEHIND}",
-    "word": rf"[^\W\d_]+{_BEHIND}",
-    "rest": f"(?!:)(?:{_ANY})+",
-    "sum": f"(?:[+-]{_BEHIND})?{_TERM}(?:[+-]{_BEHIND}{_TERM})*",
-    "bonus": f"(?:[+-]{_BEHIND})?[0-9]{{1,2}}{_BEHIND}",
-    "names": rf"(?:[^\W\d_]+{_BEHIND}|,{_BEHIND})+?",
-    "clause": f"(?:[^ {_GLUE}.,;:()]+{_BEHIND})+?",
-    "sentence": f"(?:[^ {_GLUE}.]+{_BEHIND})+?",
-    "digits": f"[0-9]+{_BEHIND}(?:,{_BEHIND}[0-9]+{_BEHIND})*",
-    "words": f"(?![0-9:])(?:{_ANY})+",
-    "amount": rf"(?:[0-9]+|d){_BEHIND}(?:{_ANY})*",
-    "aside": f"(?!(?:[0-9]+{_GLUE})?d{_GLUE}[0-9])(?:[^ {_GLUE}()]+{_BEHIND})*",
-    "damage": f"(?:[0-9]+{_GLUE})?d{_GLUE}[0-9]+{_BEHIND}(?:{_ANY})*",
-    "type": rf"[^\W\d_]{{4,}}{_BEHIND}",
-    "dice": rf"(?:[0-9]+{_GLUE})?[dw]{_GLUE}[0-9]+{_BEHIND}",
-}
-_SIGNS = {
-    "[": "(?:", "]": ")?", "<": "(?:", ">": ")", "|": "|",
-    "...": f"(?:{_ANY})*?", "..": f"(?:[^ {_GLUE}.:]+{_BEHIND})*?",
-    "GLUED": rf"(?<={_GLUE})", "APART": rf"(?<!{_GLUE})", "END": r"\Z",
-}  # fmt: skip
-_PIECE = re.compile(r"\{(\w+)(?::(\w+)|=([^}]+))?\}|([\[\]<>]|[^\s\[\]<>{}]+)|\s")
 _AROUND = 30  # Characters shown on each side of the mistake in a line.
 
 
@@ -85,28 +49,7 @@ class Phrase:
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """The phrase's pattern, compiled on first use because compiling all delays startup by 0.1 seconds."""
-        pieces = _literal(self._words) if self._exact else "".join(map(_regex, _PIECE.finditer(self._words)))
-        return re.compile(rf"(?<![^ {_GLUE}])(?:{pieces})")
-
-
-def _regex(piece: re.Match[str]) -> str:
-    name, kind, one_of, words = piece.groups()
-    if one_of:
-        return f"(?P<{name}>{_words(one_of)})"
-    if name:
-        digits = f"[0-9]{{1,{kind}}}{_BEHIND}"
-        return f"(?P<{name}>{_KINDS.get(kind or '', digits)})"
-    if not words or words in _SIGNS:
-        return _SIGNS[words] if words else ""
-    return _words(words)
-
-
-def _words(words: str) -> str:
-    return f"(?:{'|'.join(map(_literal, words.split('|')))})"
-
-
-def _literal(word: str) -> str:
-    return "".join(f"{re.escape(matched[0])}{_BEHIND}" for matched in _TOKEN.finditer(word.casefold()))
+        return re.compile(phrase_pattern(self._words, exact=self._exact))
 
 
 class WrittenLine:
@@ -119,7 +62,7 @@ class WrittenLine:
     @cached_property
     def _form(self) -> str:
         """The line's tokens in the form used for matching, each with the space after it."""
-        return "".join(f"{token.text}{_GLUE if token.glued else ' '}" for token in self.tokens)
+        return "".join(f"{token.text}{GLUE if token.glued else ' '}" for token in self.tokens)
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -138,7 +81,7 @@ class WrittenLine:
     @property
     def text(self) -> str:
         """The line's words in English and lower case."""
-        return self._form.replace(_GLUE, "").strip()
+        return self._form.replace(GLUE, "").strip()
 
     @property
     def written(self) -> str:
@@ -262,7 +205,7 @@ class PhraseMatch:
     def __getitem__(self, name: str) -> str:
         """Return the text of this named part, in English and lower case, or "" if the part is missing."""
         known = name in self._match.re.groupindex
-        return (self._match[name] or "").replace(_GLUE, "").strip() if known else ""
+        return (self._match[name] or "").replace(GLUE, "").strip() if known else ""
 
     def number(self, name: str) -> int:
         """Return the number in this named part, or 0 if the part is missing."""
@@ -289,8 +232,8 @@ def read_line(typed: str | WrittenLine, *terms: Terms) -> WrittenLine:
     text = plain(typed)
     tokens, at = list[WrittenToken](), 0
     for start, end, english in (*_foreign(typed, text, terms), (len(text), len(text), "")):
-        tokens += (_token(match, text, start) for match in _TOKEN.finditer(text, at, start))
-        for match in _TOKEN.finditer(english):
+        tokens += (_token(match, text, start) for match in TOKEN.finditer(text, at, start))
+        for match in TOKEN.finditer(english):
             # In writing without spaces, other kinds of words can still be adjacent.
             is_last = match.end() == len(english)
             touches = (

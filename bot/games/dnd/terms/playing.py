@@ -8,60 +8,16 @@ from typing import Literal
 
 from bot.errors import PlayerError
 from bot.words import later, later_of, listed, say
-from bot.words.terms import Terms
+from bot.words.terms import Terms, read_words
 
-ABILITIES = Terms(
-    {
-        "str": later("Strength"),
-        "dex": later("Dexterity"),
-        "con": later("Constitution"),
-        "int": later("Intelligence"),
-        "wis": later("Wisdom"),
-        "cha": later("Charisma"),
-    }
-)
+_WORDS = read_words(__package__)
+ABILITIES = _WORDS["abilities"].terms()
 """The six abilities, in the order used on character sheets."""
 
-SHORT = Terms(
-    {
-        "str": later_of("Strength, in short", "Str"),
-        "dex": later_of("Dexterity, in short", "Dex"),
-        "con": later_of("Constitution, in short", "Con"),
-        "int": later_of("Intelligence, in short", "Int"),
-        "wis": later_of("Wisdom, in short", "Wis"),
-        "cha": later_of("Charisma, in short", "Cha"),
-    }
-)
+SHORT = _WORDS["short"].terms()
 """The short names of the abilities."""
 
-SKILLS = Terms(
-    {
-        "acrobatics": later("Acrobatics"),
-        "animal_handling": later("Animal Handling"),
-        "arcana": later("Arcana"),
-        "athletics": later("Athletics"),
-        "deception": later("Deception"),
-        "history": later("History"),
-        "insight": later("Insight"),
-        "intimidation": later("Intimidation"),
-        "investigation": later("Investigation"),
-        "medicine": later("Medicine"),
-        "nature": later("Nature"),
-        "perception": later("Perception"),
-        "performance": later("Performance"),
-        "persuasion": later("Persuasion"),
-        "religion": later("Religion"),
-        "sleight_of_hand": later("Sleight of Hand"),
-        "stealth": later("Stealth"),
-        "survival": later("Survival"),
-    },
-    {
-        "sleight_of_hand": later_of("also typed for Sleight of Hand", "soh"),
-        "persuasion": later_of("also typed for Persuasion", "persuade"),
-        "intimidation": later_of("also typed for Intimidation", "intimidate"),
-        "medicine": later_of("also typed for Medicine", "first aid"),
-    },
-)
+SKILLS = _WORDS["skills"].terms()
 """The skills (Skills)."""
 
 SKILL_ABILITIES = {
@@ -104,43 +60,18 @@ DIFFICULTIES = {
 }
 """The typical Difficulty Classes by name (Typical Difficulty Classes)."""
 
-DIFFICULTY_NAMES = Terms(
-    {
-        "very_easy": later("very easy"),
-        "easy": later("easy"),
-        "medium": later("medium"),
-        "hard": later("hard"),
-        "very_hard": later("very hard"),
-        "nearly_impossible": later("nearly impossible"),
-    },
-    {"medium": later_of("also typed for medium", "moderate")},
-)
+DIFFICULTY_NAMES = _WORDS["difficulties"].terms()
 
 ALL = "all"
 """The key for damage of every type: "Resistance to all damage"."""
 
 DAMAGE = Terms(
-    {
-        "acid": later_of("damage", "acid"),
-        "bludgeoning": later_of("damage", "bludgeoning"),
-        "cold": later_of("damage", "cold"),
-        "fire": later_of("damage", "fire"),
-        "force": later_of("damage", "force"),
-        "lightning": later_of("damage", "lightning"),
-        "necrotic": later_of("damage", "necrotic"),
-        "piercing": later_of("damage", "piercing"),
-        "poison": later_of("damage", "poison"),
-        "psychic": later_of("damage", "psychic"),
-        "radiant": later_of("damage", "radiant"),
-        "slashing": later_of("damage", "slashing"),
-        "thunder": later_of("damage", "thunder"),
-        ALL: later_of("damage of any type", "all"),
-    },
+    {**_WORDS["damage"].by_key, ALL: later_of("damage of any type", "all")},
     {ALL: later_of("also typed for damage of any type", "everything")},
 )
 """The types of damage (Damage Types)."""
 
-DAMAGE_TYPES = tuple(each for each in DAMAGE if each != ALL)
+DAMAGE_TYPES = tuple(_WORDS["damage"].words)
 HIGHEST = 30
 """The highest ability score, and the highest Challenge Rating."""
 

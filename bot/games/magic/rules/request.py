@@ -292,21 +292,3 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         if self.planar or any(throw.player or throw.foreign for throw in self.throws):
             return None
         return replace(self.anew(), noted=None)
-
-
-LOG = "magic"
-"""The log of every roll in a channel. It's stored, so never change this name."""
-
-PLANAR_LOG = "planar"
-"""The log of the rolls of the planar die."""
-
-
-def log_of(player: int) -> str:
-    """Return the log of rolls that a player made, or that contain their dice."""
-    return f"{LOG} {player}"
-
-
-def logs_of(request: MagicRequest, roller: int) -> set[str]:
-    """Return the logs of a new roll. No change to it adds players or another kind of die."""
-    players = {roller, *(throw.player for throw in request.throws)} - {0}
-    return {LOG, *map(log_of, players), *([PLANAR_LOG] if request.planar else [])}

@@ -7,6 +7,7 @@ from msgspec import Struct
 from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.effects import PlanarFace
 from bot.games.magic.rules.outcome import planar_face
+from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import FACES
 from bot.rolls.card import plain
 from bot.words import choose, listed, say
@@ -98,3 +99,21 @@ def told(trail: MagicTrail, player: int) -> int | None:
     if not request.counts_dice or player not in _players(trail):
         return None
     return request.counted_for(player).before + len(now(trail).of(player, roller))
+
+
+LOG = "magic"
+"""The log of every roll in a channel. It's stored, so never change this name."""
+
+PLANAR_LOG = "planar"
+"""The log of the rolls of the planar die."""
+
+
+def log_of(player: int) -> str:
+    """Return the log of rolls that a player made, or that contain their dice."""
+    return f"{LOG} {player}"
+
+
+def logs_of(request: MagicRequest, roller: int) -> set[str]:
+    """Return the logs of a new roll. No change to it adds players or another kind of die."""
+    players = {roller, *(throw.player for throw in request.throws)} - {0}
+    return {LOG, *map(log_of, players), *([PLANAR_LOG] if request.planar else [])}

@@ -5,7 +5,7 @@ import sqlite3
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.store.database import Database
+from bot.store.database import Database, Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import say
@@ -37,11 +37,11 @@ class StoredEffect(Struct, frozen=True):
 _COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
 
 
-class Effects:
+class Effects(Store):
     """The effects in play in each channel."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        super().__init__(database)
         self.channels: set[int] = set()
         """Channels where something was put into play, or found in play by a roll that expected nothing."""
 
@@ -56,42 +56,36 @@ class Effects:
 
         return deed
 
-    async def all(self, channel: int) -> list[StoredEffect]:
+    @reads
+    def all(self, connection: sqlite3.Connection, channel: int) -> list[StoredEffect]:
         """Return everything in play here, in order of entry."""
-
-        def read(connection: sqlite3.Connection) -> list[StoredEffect]:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM effects WHERE channel = ? ORDER BY id",  # noqa: S608 - our own columns
-                (channel,),
-            )
-            return [StoredEffect(*row) for row in rows.fetchall()]
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            f"SELECT {_COLUMNS} FROM effects WHERE channel = ? ORDER BY id",  # noqa: S608 - our own columns
+            (channel,),
+        )
+        return [StoredEffect(*row) for row in rows.fetchall()]
 
     async def add(self, channel: int, effect: StoredEffect, most: int) -> bool:
         """Put this effect into play with a new ID; False if its owner already has ``most`` in play."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            row = connection.execute(
-                "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
-                " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
-                # Count while inserting, so that of two simultaneous commands only one gets the last slot.
-                " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
-                (channel, *astuple(effect)[1:], most),
-            ).fetchone()
-            return row is not None
-
         self.channels.add(channel)
-        return await self._database.write(write)
+        return await self._add(channel, effect, most)
 
-    async def remove(self, effect: int) -> bool:
+    @writes
+    def _add(self, connection: sqlite3.Connection, channel: int, effect: StoredEffect, most: int) -> bool:
+        row = connection.execute(
+            "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
+            " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
+            # Count while inserting, so that of two simultaneous commands only one gets the last slot.
+            " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
+            (channel, *astuple(effect)[1:], most),
+        ).fetchone()
+        return row is not None
+
+    @writes
+    def remove(self, connection: sqlite3.Connection, effect: int) -> bool:
         """Take this effect out of play. Return False if it was already gone."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
-            return bool(cursor.fetchall())
-
-        return await self._database.write(write)
+        cursor = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
+        return bool(cursor.fetchall())
 
 
 def using_next(effect: int) -> Deed:

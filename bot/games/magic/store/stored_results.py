@@ -5,7 +5,7 @@ import sqlite3
 from msgspec import Struct
 
 from bot.errors import PressError
-from bot.store.database import Database
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept, MovedError
 from bot.words import later, say
@@ -37,22 +37,16 @@ class Permanent(Struct, frozen=True):
     results: tuple[StoredResult, ...]
 
 
-class StoredResults:
+class StoredResults(Store):
     """The permanents with stored results in each channel."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def of(self, channel: int, owner: int) -> list[Permanent]:
+    @reads
+    def of(self, connection: sqlite3.Connection, channel: int, owner: int) -> list[Permanent]:
         """Return every permanent of this player here, by name."""
-
-        def read(connection: sqlite3.Connection) -> list[Permanent]:
-            rows = connection.execute(
-                "SELECT id FROM permanents WHERE channel = ? AND owner = ? ORDER BY folded", (channel, owner)
-            ).fetchall()
-            return [permanent for row in rows if (permanent := _load(connection, row[0]))]
-
-        return await self._database.read(read)
+        rows = connection.execute(
+            "SELECT id FROM permanents WHERE channel = ? AND owner = ? ORDER BY folded", (channel, owner)
+        ).fetchall()
+        return [permanent for row in rows if (permanent := _load(connection, row[0]))]
 
     async def get(self, permanent: int) -> Permanent | None:
         """Return the permanent with this number, or None."""
@@ -69,58 +63,51 @@ class StoredResults:
         exchanged = "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?"
         return await self._changed(permanent, exchanged, value, result, permanent.id)
 
-    async def _changed(self, permanent: Permanent, statement: str, *values: int) -> Permanent | None:
-        def write(connection: sqlite3.Connection) -> Permanent | None:
-            row = connection.execute(
-                "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
-                (permanent.id, permanent.revision),
-            ).fetchone()
-            if row is None:
-                return None
-            connection.execute(statement, values)
-            return _load(connection, permanent.id)
+    @writes
+    def _changed(
+        self, connection: sqlite3.Connection, permanent: Permanent, statement: str, *values: int
+    ) -> Permanent | None:
+        row = connection.execute(
+            "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
+            (permanent.id, permanent.revision),
+        ).fetchone()
+        if row is None:
+            return None
+        connection.execute(statement, values)
+        return _load(connection, permanent.id)
 
-        return await self._database.write(write)
-
-    async def copy(self, permanent: Permanent, name: str) -> Permanent | None:
+    @writes
+    def copy(self, connection: sqlite3.Connection, permanent: Permanent, name: str) -> Permanent | None:
         """Copy a permanent's results to a new permanent of the same owner, as a separate list (706.8c).
 
         Return None if the name is taken, or if the original has changed since it was read.
         """
-
-        def write(connection: sqlite3.Connection) -> Permanent | None:
-            now = _load(connection, permanent.id)
-            # Read it again in the unit, because a late copy would include results spent meanwhile.
-            if now is None or now.revision != permanent.revision:
-                return None
-            if connection.execute(
-                "SELECT 1 FROM permanents WHERE channel = ? AND owner = ? AND folded = ?",
-                (now.channel, now.owner, name.casefold()),
-            ).fetchone():
-                return None
-            row = _new(connection, now.channel, now.owner, now.owner_name, name)
-            # roll 0: later changes to the roll only affect the original; a copy's list is its own (607.2e).
-            for place, result in enumerate(now.results):
-                connection.execute(
-                    "INSERT INTO stored (permanent, place, sides, value, roll, die)"
-                    " VALUES (?, ?, ?, ?, 0, ?)",
-                    (row[0], place, result.sides, result.value, str(place)),
-                )
-            return _load(connection, row[0])
-
-        return await self._database.write(write)
-
-    async def clear(self, permanent: Permanent) -> bool:
-        """Delete the permanent and everything stored on it; False if it has changed since it was read."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute(
-                "DELETE FROM permanents WHERE id = ? AND revision = ? RETURNING id",
-                (permanent.id, permanent.revision),
+        now = _load(connection, permanent.id)
+        # Read it again in the unit, because a late copy would include results spent meanwhile.
+        if now is None or now.revision != permanent.revision:
+            return None
+        if connection.execute(
+            "SELECT 1 FROM permanents WHERE channel = ? AND owner = ? AND folded = ?",
+            (now.channel, now.owner, name.casefold()),
+        ).fetchone():
+            return None
+        row = _new(connection, now.channel, now.owner, now.owner_name, name)
+        # roll 0: later changes to the roll only affect the original; a copy's list is its own (607.2e).
+        for place, result in enumerate(now.results):
+            connection.execute(
+                "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, 0, ?)",
+                (row[0], place, result.sides, result.value, str(place)),
             )
-            return bool(cursor.fetchall())
+        return _load(connection, row[0])
 
-        return await self._database.write(write)
+    @writes
+    def clear(self, connection: sqlite3.Connection, permanent: Permanent) -> bool:
+        """Delete the permanent and everything stored on it; False if it has changed since it was read."""
+        cursor = connection.execute(
+            "DELETE FROM permanents WHERE id = ? AND revision = ? RETURNING id",
+            (permanent.id, permanent.revision),
+        )
+        return bool(cursor.fetchall())
 
 
 MAX_PERMANENTS = 25  # Per player and channel: what one list can offer.

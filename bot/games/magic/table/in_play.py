@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.magic.rules.cards import MagicCard, noted_by
+from bot.games.magic.rules.card_rolls import noted_by
+from bot.games.magic.rules.cards import MagicCard
 from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
-from bot.games.magic.rules.request import LOG, CountedRolls, MagicRequest, Planar, log_of, logs_of
-from bot.games.magic.rules.turn import PlayerTurn, log_words, told, turn_log
+from bot.games.magic.rules.request import CountedRolls, MagicRequest, Planar
+from bot.games.magic.rules.turn import LOG, PlayerTurn, log_of, log_words, logs_of, told, turn_log
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.games.magic.table.planar import OFFER, EnteringPlanes, PlanarTable

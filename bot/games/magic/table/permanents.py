@@ -13,11 +13,11 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.magic.rules.triggers import largest_match
 from bot.games.magic.rules.words import shown
 from bot.games.magic.store.stored_results import Permanent, StoredResult, StoredResults
+from bot.rolling.service import Service
 from bot.rolls.card import Action, Card, Choice, Field, Seen, check_entered, plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.pictures import MOST, die, joined
 from bot.rolls.press import BACK
-from bot.rolls.service import Service
 from bot.rolls.values import Both, Form, Picking, Place, Press, Shown, Who
 from bot.words import choose, later, listed, say
 from bot.words.speaking import speaking_to_all

@@ -6,16 +6,9 @@ from discord import app_commands
 
 from bot.audiences import Audience
 from bot.errors import DraftError, PlayerError, PressError
+from bot.games.magic.rules.card_rolls import card_request, read_players, with_coin
 from bot.games.magic.rules.card_words import told
-from bot.games.magic.rules.cards import (
-    MagicCard,
-    all_cards,
-    card_named,
-    card_request,
-    folded,
-    read_players,
-    with_coin,
-)
+from bot.games.magic.rules.cards import MagicCard, all_cards, card_named, folded
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.services import MagicServices
 from bot.games.magic.ui.in_play import describe, put_into_play
@@ -27,8 +20,9 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import fitted, note_embed
 from bot.ui.mentions import known_names
+from bot.ui.modals import modal
 from bot.ui.rolling import roll
-from bot.ui.views import button, modal
+from bot.ui.views import button
 from bot.words import later, say
 
 _NAME = re.compile(r".{1,60}", re.DOTALL)

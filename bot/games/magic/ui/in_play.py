@@ -18,9 +18,9 @@ from bot.rolls.values import Both, Form, Picking, Press, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, fitted_list
+from bot.ui.modals import form_modal
 from bot.ui.show import follow, show_choices, tell_all
 from bot.ui.show import show as show_roll
-from bot.ui.views import form_modal
 from bot.words import clauses, say
 
 SUBJECT = "effects"

@@ -12,13 +12,14 @@ from msgspec import Struct
 from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
 from bot.games.planechase.rules import planeswalks, seats, state
-from bot.games.planechase.rules.decks import common_deck, deck_name, own_deck, shuffled
 from bot.games.planechase.rules.panel import BETWEEN
-from bot.games.planechase.rules.planes import CHANGES, plane_of
+from bot.games.planechase.rules.planes import CHANGES, common_deck, deck_name, own_deck, plane_of, shuffled
 from bot.games.planechase.rules.state import Deck, DeckKind, Planechase, Player
-from bot.games.planechase.store import Planechases, Turning
+from bot.games.planechase.store import Planechases
 from bot.games.planechase.table.open_games import (
+    BUSY,
     NO_GAME,
+    TRIES,
     WALKED,
     OpenTable,
     PlanarView,
@@ -30,11 +31,6 @@ from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, say
-
-_TRIES = 10  # How often to decide a step again because others took one at the same time.
-
-Decide = Callable[[PlanarView, Planechase], Awaitable[tuple[Planechase, str]]]
-"""Returns a game after a step, and the step's detail for the trail."""
 
 
 class PlanechaseTable(Struct, frozen=True):
@@ -92,7 +88,7 @@ class PlanechaseTable(Struct, frozen=True):
         """
 
         async def check(game: Planechase) -> None:
-            if player.user not in [each.id for each in game.players]:
+            if player.user not in [player.id for player in game.players]:
                 raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
 
         await self._begin_turn(place, who, check, number=number, user=player.user)
@@ -107,16 +103,16 @@ class PlanechaseTable(Struct, frozen=True):
         user: int | None = None,
         seen: PlanarView | None = None,
     ) -> None:
-        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(view: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             # Check in each try, because someone else may have passed the turn between reading and storing.
-            if number not in (None, found.stored.turn.number):
+            if number not in (None, view.stored.turn.number):
                 raise PressError(say("Someone else has already started the next turn."))
             await check(game)
-            state.check_stack(game, pending=bool(found.pending()))
+            state.check_stack(game, pending=bool(view.pending()))
             after = state.next_turn(game, user)
             return after, after.controller.name
 
-        await self._take("next", place, who, decided, begins=lambda _: True, seen=seen)
+        await self.games.take("next", place, who, decided, begins=lambda _: True, seen=seen)
 
     async def planeswalk(
         self,
@@ -137,15 +133,15 @@ class PlanechaseTable(Struct, frozen=True):
                 controller nor a GM.
 
         """
-        to = _name_of(name)
+        to = deck_name(name) if name else ""
 
-        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(view: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             if at not in (None, game.walks):
                 raise PressError(WALKED.say())
             if not resolved and not game.phenomenon:
                 raise PressError(say("There's nothing on the stack to counter."))
             # The pending one comes first on the stack, and planeswalking by hand mustn't overtake it (901.8).
-            if found.pending():
+            if view.pending():
                 state.check_stack(game, pending=True)
             # Any player can counter an ability, but only the planar controller can planeswalk (701.24).
             if resolved:
@@ -153,7 +149,7 @@ class PlanechaseTable(Struct, frozen=True):
             after = planeswalks.planeswalk(game, to, resolved=resolved)
             return after, where_to(after)
 
-        await self._take("walk" if resolved else "countered", place, who, decided, seen=seen)
+        await self.games.take("walk" if resolved else "countered", place, who, decided, seen=seen)
 
     async def check_walker(self, game: Planechase, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is the planar controller or a GM."""
@@ -179,13 +175,13 @@ class PlanechaseTable(Struct, frozen=True):
             PlayerError: It can't be turned up, or the user is neither a player nor a GM.
 
         """
-        to = _name_of(name)
+        to = deck_name(name) if name else ""
 
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             after = planeswalks.beside(game, to)
             return after, plane_of(after.face_up[-1].name).name
 
-        await self._take("beside", place, who, decided)
+        await self.games.take("beside", place, who, decided)
 
     async def reveal(self, place: Place, who: Who, count: int, *, planes: bool) -> tuple[str, ...]:
         """Reveal this many cards or planes and put them on the bottom; return their names.
@@ -202,7 +198,7 @@ class PlanechaseTable(Struct, frozen=True):
             names[:] = [plane_of(name).name for name in shown]
             return after, BETWEEN.join(names)
 
-        await self._take("reveal", place, who, decided)
+        await self.games.take("reveal", place, who, decided)
         return tuple(names)
 
     async def switch(self, place: Place, who: Who, key: str, *, on: bool) -> None:
@@ -216,7 +212,7 @@ class PlanechaseTable(Struct, frozen=True):
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return state.switched(game, key, on=on), CHANGES[key].name
 
-        await self._take("on" if on else "off", place, who, decided)
+        await self.games.take("on" if on else "off", place, who, decided)
 
     async def join(self, place: Place, who: Who, player: Player) -> None:
         """Add a player. Raises PlayerError if they're already in the game or the user can't add them."""
@@ -224,7 +220,7 @@ class PlanechaseTable(Struct, frozen=True):
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return seats.joined(game, player, self.source), player.name
 
-        await self._take("join", place, who, decided, self_too=player.id)
+        await self.games.take("join", place, who, decided, self_too=player.id)
 
     async def leave(self, place: Place, who: Who, player: Player) -> None:
         """Remove someone from the game.
@@ -234,12 +230,12 @@ class PlanechaseTable(Struct, frozen=True):
 
         """
 
-        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
-            if player.id not in [each.id for each in game.players] and player.id != who.user:
+        async def decided(view: PlanarView, game: Planechase) -> tuple[Planechase, str]:
+            if player.id not in [other.id for other in game.players] and player.id != who.user:
                 raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
             if player.id != who.user and not await self.gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM can make {name} leave.", name=plain(player.name)))
-            pending = found.pending()  # If someone must choose a die, that comes first.
+            pending = view.pending()  # If someone must choose a die, that comes first.
             if player.id == game.active:  # What they control leaves too; others' abilities stay on the stack.
                 state.check_stack(game, pending=any(owner != player.id for _, owner in pending))
             return seats.parted(game, player.id), player.name
@@ -247,7 +243,7 @@ class PlanechaseTable(Struct, frozen=True):
         def begins(game: Planechase) -> bool:  # The rest of a team continue their turn.
             return player.id == game.active and len(game.acting) == 1
 
-        await self._take("leave", place, who, decided, begins=begins)
+        await self.games.take("leave", place, who, decided, begins=begins)
 
     async def check_hand_in(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user can hand in a planar deck now."""
@@ -260,7 +256,7 @@ class PlanechaseTable(Struct, frozen=True):
         async def decided(_found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             return seats.handed_in(game, who.user, cards), ""
 
-        await self._take("deck", place, who, decided)
+        await self.games.take("deck", place, who, decided)
 
     async def ending(self, place: Place, who: Who) -> int:
         """Return the number of the game here, if the user can end it.
@@ -284,7 +280,7 @@ class PlanechaseTable(Struct, frozen=True):
             PlayerError: They are neither a player nor a GM, or it's over.
 
         """
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             view, table = await self._to_end(place, who), None
             if view.stored.id != number:
                 raise PlayerError(NO_GAME.say())
@@ -292,47 +288,11 @@ class PlanechaseTable(Struct, frozen=True):
                 table = view.table()
             if await self.planechases.end(view.stored):
                 return table
-        raise PlayerError(_BUSY.say())
-
-    async def _take(
-        self,
-        did: str,
-        place: Place,
-        who: Who,
-        decided: Decide,
-        *,
-        self_too: int = 0,
-        begins: Callable[[Planechase], bool] = lambda _: False,
-        seen: PlanarView | None = None,
-    ) -> None:
-        """Take a step in the current game as a player, a GM, or the user ``self_too``.
-
-        ``begins`` returns True if the step starts a new turn, given the game before the step. The first
-        attempt uses the game ``seen``. If that is outdated, the step isn't saved and the game is read
-        again.
-        """
-        for _ in range(_TRIES):
-            view, seen = seen or await self.games.found(place.channel), None
-            game = game_of(view.stored)
-            if who.user != self_too:
-                await self.games.admit(game, place, who)
-            after, detail = await decided(view, game)
-            # Ask the game before the step, because another player may be active after it.
-            turning: Turning = "next" if begins(game) else "same"
-            step = self.games.step(after, did, detail, who)
-            if await self.planechases.step(view.stored, step, turning):
-                return
-        raise PlayerError(_BUSY.say())
+        raise PlayerError(BUSY.say())
 
     async def admit(self, seen: PlanarView, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is a player of this game or a GM."""
         await self.games.admit(game_of(seen.stored), place, who)
 
 
-def _name_of(text: str) -> str:
-    """Return a plane's name as decks have it, or "" for none. Raises PlayerError if it's unknown."""
-    return deck_name(text) if text else ""
-
-
 _IS_ON = later("A game of Planechase is already running here. Show it with /planechase start.")
-_BUSY = later("Too much is happening at this table. Try again.")

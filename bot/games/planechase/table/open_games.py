@@ -1,7 +1,7 @@
 """Current games of Planechase, read from the store with their turn's planar rolls."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from bot.games.magic.rules.planar import is_pending, is_unfinished
 from bot.games.planechase.rules.panel import BETWEEN, MET, SUBJECT, TO, PlanarMoment, PlanarStep
 from bot.games.planechase.rules.planes import plane_of
 from bot.games.planechase.rules.state import PlanarPast, Planechase, acted, standing, voided
-from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredPlanarStep
+from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredPlanarStep, Turning
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.logs import Logged, TurnLogs
@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 
 _UNSAID = ("start", "roll", "decided")  # Steps the trail leaves out.
 MAX_ROLLS = 100  # Planar rolls per turn.
+TRIES = 10  # How often to decide a step again because others took one at the same time.
 
 
 class OpenTable(Struct, frozen=True):
@@ -108,6 +109,10 @@ class PlanarView(Struct, frozen=True):
         return OpenTable(stored.id, moment)
 
 
+Decide = Callable[[PlanarView, Planechase], Awaitable[tuple[Planechase, str]]]
+"""Returns a game after a step, and the step's detail for the trail."""
+
+
 class PlaneGames(Struct, frozen=True):
     """A channel's game, for steps and rolls. ``clock`` returns milliseconds since 1970, UTC."""
 
@@ -138,6 +143,36 @@ class PlaneGames(Struct, frozen=True):
             who, place, place
         ):
             raise PlayerError(say("Only this game's players and GMs can do that. Press Join on its table."))
+
+    async def take(
+        self,
+        did: str,
+        place: Place,
+        who: Who,
+        decided: Decide,
+        *,
+        self_too: int = 0,
+        begins: Callable[[Planechase], bool] = lambda _: False,
+        seen: PlanarView | None = None,
+    ) -> None:
+        """Take a step in the current game as a player, a GM, or the user ``self_too``.
+
+        ``begins`` returns True if the step starts a new turn, given the game before the step. The first
+        attempt uses the game ``seen``. If that is outdated, the step isn't saved and the game is read
+        again.
+        """
+        for _ in range(TRIES):
+            view, seen = seen or await self.found(place.channel), None
+            game = game_of(view.stored)
+            if who.user != self_too:
+                await self.admit(game, place, who)
+            after, detail = await decided(view, game)
+            # Ask the game before the step, because another player may be active after it.
+            turning: Turning = "next" if begins(game) else "same"
+            step = self.step(after, did, detail, who)
+            if await self.planechases.step(view.stored, step, turning):
+                return
+        raise PlayerError(BUSY.say())
 
     def step(self, game: Planechase, did: str, detail: str, who: Who) -> StoredPlanarStep:
         """Return a step that is about to be taken."""
@@ -182,4 +217,5 @@ def where_to(game: Planechase) -> str:
 
 
 WALKED = later("Someone has already planeswalked. Check where you are now.")
+BUSY = later("Too much is happening at this table. Try again.")
 NO_GAME = later("There's no game of Planechase here. Start one with /planechase start.")

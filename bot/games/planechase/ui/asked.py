@@ -20,8 +20,9 @@ from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.mentions import members
 from bot.ui.panels import ask
+from bot.ui.roll_views import roll_view
 from bot.ui.show import is_private, privately
-from bot.ui.views import member_list, one_of, roll_view
+from bot.ui.views import member_list, one_of
 from bot.words import say
 
 

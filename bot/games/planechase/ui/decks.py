@@ -13,7 +13,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 

@@ -1,6 +1,7 @@
 """The buttons of a WIZARDS roll: which ones it has now, who can press them, and what each does."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -28,7 +29,7 @@ from bot.games.wizards.rules.rerolls import (
     reroll_save,
     roller_rolls,
 )
-from bot.games.wizards.rules.resolved import now
+from bot.games.wizards.rules.resolved import WizardsOutcome, now
 from bot.rolls.act import (
     AGAIN,
     Act,
@@ -58,15 +59,15 @@ TERMS, ACCEPT, DECLINE, LOOK, REVEAL_TERMS = "terms", "accept", "decline", "look
 
 def actions(trail: WizardsTrail) -> tuple[Action, ...]:
     """Return the roll's current actions. No other button moves into the place of one that disappears."""
-    request = trail[-1].request
+    request, outcome = trail[-1].request, now(trail[-1])
     if request.kind == "narrative" and request.stage != "accepted":
         return _asking(trail)
-    offers = _next(trail)
+    offers, own = _next(trail, outcome), len(outcome.damage) + (outcome.main is not None)
     # Not for a Clash or a Narrative roll, because another one needs someone else's part too (R11, R20).
     if request.kind in ("damage", "outcome"):
         offers.append(Action(AGAIN, say("Again"), quiet=True, row=0))
-    offers += _rerolls(trail)
-    if amend_form(trail):
+    offers += _rerolls(request, outcome, alone=own == 1)
+    if own:
         # Next to up to two buttons, a phone has room for it and for the button that stores the roll.
         offers.append(amend_action(quiet=True, row=0 if len(offers) <= _BESIDE else 1))
     if can_undo(trail):
@@ -74,7 +75,7 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
     # The save belongs to the other side, so it has its own row (R11).
-    if now(trail[-1]).waits:
+    if outcome.waits:
         offers += [
             Action(SAVES, say("Save"), at_once=True, row=2),
             Action(SAVES_WITH, say("Save with…"), quiet=True, row=2),
@@ -82,10 +83,9 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
     return tuple(offers)
 
 
-def _next(trail: WizardsTrail) -> list[Action]:
+def _next(trail: WizardsTrail, outcome: WizardsOutcome) -> list[Action]:
     """Return the action that most viewers would take next."""
-    request, outcome = trail[-1].request, now(trail[-1])
-    offers = []
+    request, offers = trail[-1].request, []
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(LOOK, say("GM: look"), quiet=True, row=0))
     if request.kind == "clash" and outcome.winner == "attacker" and not outcome.damage:
@@ -97,19 +97,16 @@ def _next(trail: WizardsTrail) -> list[Action]:
     return offers
 
 
-def _rerolls(trail: WizardsTrail) -> list[Action]:
-    """Return a reroll for each side of a roll, with the number of rerolls it has left (R9)."""
-    request, outcome = trail[-1].request, now(trail[-1])
-    # With several rolls, the player must say which: a re-roll is for one effect, never for all (Q9).
-    alone = len(roller_rolls(trail)) == 1
-    offers = [
-        Action(REROLL, _label(say("Re-roll"), request.roller.rerolls), at_once=alone, quiet=True, row=0)
-    ]
+def _rerolls(request: WizardsRequest, outcome: WizardsOutcome, *, alone: bool) -> list[Action]:
+    """Return a reroll for each side of a roll, with the number of rerolls it has left (R9).
+
+    With several rolls, the player must say which: a re-roll is for one effect, never for all (Q9).
+    """
+    label = _label(say("Re-roll"), request.roller.rerolls)
+    offers = [Action(REROLL, label, at_once=alone, quiet=True, row=0)]
     if outcome.save:
-        label = say("{name}: re-roll", name=request.target.name)
-        offers.append(
-            Action(REROLL_SAVE, _label(label, request.target.rerolls), at_once=True, quiet=True, row=0)
-        )
+        label = _label(say("{name}: re-roll", name=request.target.name), request.target.rerolls)
+        offers.append(Action(REROLL_SAVE, label, at_once=True, quiet=True, row=0))
     return offers
 
 
@@ -249,41 +246,27 @@ AMENDING = amending(
 )
 UNDOING = undoing(undo)
 
+# A roll that was changed as often as possible must still be able to finish.
+_finishing = partial(Act[WizardsRequest], settles=_always)
 ACTS: Mapping[str, Act[WizardsRequest]] = {
-    # `settles`: a roll that was changed as often as possible must still be able to finish.
-    SAVES: Act(do=save, did=later("rolled the save"), may=_TARGETS, settles=_always),
-    SAVES_WITH: Act(
-        do=save_with,
-        did=later("rolled the save"),
-        form=save_form,
-        ask=later("Save"),
-        may=_TARGETS,
-        settles=_always,
+    SAVES: _finishing(do=save, did=later("rolled the save"), may=_TARGETS),
+    SAVES_WITH: _finishing(
+        do=save_with, did=later("rolled the save"), form=save_form, ask=later("Save"), may=_TARGETS
     ),
-    DAMAGE: Act(do=deal, did=later("rolled damage"), may=_ROLLERS, settles=_always),
-    DAMAGE_WITH: Act(
-        do=deal_with,
-        did=later("rolled damage"),
-        form=deal_form,
-        ask=later("Damage"),
-        may=_ROLLERS,
-        settles=_always,
+    DAMAGE: _finishing(do=deal, did=later("rolled damage"), may=_ROLLERS),
+    DAMAGE_WITH: _finishing(
+        do=deal_with, did=later("rolled damage"), form=deal_form, ask=later("Damage"), may=_ROLLERS
     ),
-    REROLL: Act(
+    REROLL: _finishing(
         do=reroll,
         did=later("re-rolled"),
         choices=roller_rolls,
         ask=later("Which roll to re-roll?"),
         rethrown=rethrown,
         may=all_of(_ROLLERS, _spends),
-        settles=_always,
     ),
-    REROLL_SAVE: Act(
-        do=reroll_save,
-        did=later("re-rolled the save"),
-        may=all_of(_TARGETS, _spends),
-        settles=_always,
-        rethrown=rethrown,
+    REROLL_SAVE: _finishing(
+        do=reroll_save, did=later("re-rolled the save"), may=all_of(_TARGETS, _spends), rethrown=rethrown
     ),
     PICK: Act(
         do=pick,
@@ -292,22 +275,15 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         ask=later("Which die counts instead?"),
         may=all_of(anybody, player_may(not_in_it), player_may_make(_refuses_pick)),
     ),
-    TERMS: Act(
-        do=terms.set_terms,
-        did=later("set terms"),
-        form=terms.terms_form,
-        ask=later("Terms"),
-        may=_MASTERS,
-        settles=_always,
+    TERMS: _finishing(
+        do=terms.set_terms, did=later("set terms"), form=terms.terms_form, ask=later("Terms"), may=_MASTERS
     ),
     # GMs can't: they accepted when they set the terms (R18, R20).
-    ACCEPT: Act(do=terms.accept, did=later("accepted"), may=_accepts, settles=_always),
-    DECLINE: Act(do=terms.decline, did=later("declined"), may=also(_people), settles=_always),
+    ACCEPT: _finishing(do=terms.accept, did=later("accepted"), may=_accepts),
+    DECLINE: _finishing(do=terms.decline, did=later("declined"), may=also(_people)),
     # Looking doesn't store a version, because everyone would see it in the trail.
     LOOK: Act(do=unchanged, did=later("looked at the result"), may=_MASTERS, tells=terms.look_card),
-    REVEAL_TERMS: Act(
-        do=terms.reveal_terms, did=later("revealed the thresholds"), may=_MASTERS, settles=_always
-    ),
+    REVEAL_TERMS: _finishing(do=terms.reveal_terms, did=later("revealed the thresholds"), may=_MASTERS),
 }
 """All actions on a roll, by the key of their button."""
 

@@ -7,13 +7,12 @@ Q1–Q17, which are our decisions where the source is unclear.
 from msgspec.structs import replace
 
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
-from bot.games.wizards.rules.attempts import attempts
 from bot.games.wizards.rules.luck import dice, highlights
 from bot.games.wizards.rules.narrative_words import has_secrets, is_met
-from bot.games.wizards.rules.odds import how_often, odds_of
+from bot.games.wizards.rules.odds import comes, how_often, odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
-from bot.games.wizards.rules.resolved import WizardsOutcome, now, resolve
+from bot.games.wizards.rules.resolved import WizardsOutcome, judged, main_throw, now, resolve, save_throw
 from bot.games.wizards.rules.rows import rows, small
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, purpose, title, total, working
@@ -21,6 +20,42 @@ from bot.rolls.act import acts
 from bot.rolls.card import Card, Tone
 from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Reuse
+from bot.rolls.trail import Attempt
+
+
+def attempts(trail: WizardsTrail) -> tuple[Attempt, ...]:
+    """Return the attempt of a Clash's save against the attack, or of a Narrative roll against a threshold.
+
+    It uses the roll as first made, before any changes. The attack of a Clash isn't an attempt: its target
+    chooses how to save once the attack is rolled.
+    """
+    for version in trail:
+        if version.request.kind == "clash" and (outcome := now(version)).save:
+            return _save(version.request, outcome)
+        if version.request.kind == "narrative" and (outcome := now(version)).main:
+            return _narrative(version.request, outcome)
+    return ()
+
+
+def _save(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ...]:
+    assert outcome.main is not None
+    if not request.target.player:  # A creature's save isn't any known player's luck.
+        return ()
+    attack = outcome.main
+    chance = sum(
+        often for save, often in comes(request, save_throw(request)) if judged(attack, save)[1] == "defender"
+    )
+    return (Attempt(chance, outcome.winner == "defender", request.target.player),)
+
+
+def _narrative(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ...]:
+    assert outcome.main is not None
+    # With a secret threshold, no one learns what had to be met (R20), even after it's disclosed.
+    if request.terms is None or has_secrets(request):
+        return ()
+    least = min(threshold.least for threshold in request.terms.thresholds)
+    chance = sum(often for roll, often in comes(request, main_throw(request)) if roll.total >= least)
+    return (Attempt(chance, outcome.main.total >= least),)
 
 
 def _card(trail: WizardsTrail) -> Card:

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError, PressError
-from bot.games.wizards.rules.damage import dealt
 from bot.games.wizards.rules.pools import Picks, RolledDice
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
-from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
+from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, dealt, now, resolve, rolls_of
 from bot.rolls.card import Choice, plain
 from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail
@@ -97,7 +96,7 @@ def _no_reroll(trail: WizardsTrail, side: Side) -> str:
 def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:
     """Return a request and its faces after removing the faces and picks of these rolls."""
     kept = {key: face for key, face in faces.extra.items() if not _is_of(key, rolls)}
-    picks = tuple(each for each in request.picks if not _is_of(each[0], rolls))
+    picks = tuple(pick for pick in request.picks if not _is_of(pick[0], rolls))
     return replace(request, picks=picks), Faces((), kept)
 
 

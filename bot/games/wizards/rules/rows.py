@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from bot.games.wizards.rules.acts import REROLL, REROLL_SAVE
-from bot.games.wizards.rules.damage import amounts
 from bot.games.wizards.rules.effects import amount_words, name_of
 from bot.games.wizards.rules.narrative_words import cost_lines
 from bot.games.wizards.rules.pools import PoolDie, RolledDice
 from bot.games.wizards.rules.pools_words import advantage_lines, main_roll, tags_lines
 from bot.games.wizards.rules.request import WizardsRequest, effect_name
 from bot.games.wizards.rules.rerolls import WizardsTrail
-from bot.games.wizards.rules.resolved import SAVE, SIX, WizardsOutcome, now, rolls_of
+from bot.games.wizards.rules.resolved import SAVE, SIX, WizardsOutcome, amounts, now, rolls_of
 from bot.games.wizards.rules.words import side_name
 from bot.rolls.card import Face, Seen, bare, minus, plain, signed
 from bot.rolls.pictures import MOST, added, die, followed, joined

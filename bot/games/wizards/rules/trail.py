@@ -15,12 +15,11 @@ from bot.games.wizards.rules.acts import (
     SAVES_WITH,
     TERMS,
 )
-from bot.games.wizards.rules.damage import dealt
 from bot.games.wizards.rules.effects import amount_words
 from bot.games.wizards.rules.pools import PoolDie, RolledDice
 from bot.games.wizards.rules.request import RequestEffect, Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail, roll_name
-from bot.games.wizards.rules.resolved import ATTACK, SAVE, WizardsOutcome, now, rolls_of
+from bot.games.wizards.rules.resolved import ATTACK, SAVE, WizardsOutcome, dealt, now, rolls_of
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.remarks import last_steps, named

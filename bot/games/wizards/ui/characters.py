@@ -21,8 +21,8 @@ from bot.rolls.values import Picking, Place, Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list
+from bot.ui.roll_views import roll_view
 from bot.ui.show import privately, tell_all
-from bot.ui.views import roll_view
 from bot.words import choose, later, say
 
 SUBJECT = "wizard"

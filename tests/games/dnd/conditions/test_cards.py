@@ -4,14 +4,17 @@ import pytest
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, Hold
-from bot.games.dnd.conditions.rules.cards import bearing_card, bearing_line, changed_lines, off_choices
 from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
 from bot.games.dnd.conditions.rules.words import (
+    bearing_card,
+    bearing_line,
     bearing_words,
+    changed_lines,
     condition_words,
     ends_words,
     focus_words,
     idle_words,
+    off_choices,
     shaken_line,
 )
 from bot.games.dnd.conditions.ui import _picked

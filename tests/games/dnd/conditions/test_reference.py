@@ -5,8 +5,8 @@ import re
 import pytest
 
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, NAMES
-from bot.games.dnd.conditions.rules.reference import LINES, asks_about, condition_card
 from bot.games.dnd.conditions.rules.text import TypedCondition, read_conditions
+from bot.games.dnd.conditions.rules.words import asks_about, condition_card
 from bot.words.speaking import languages, speaking
 from tests.cases import every
 
@@ -23,7 +23,7 @@ def test_every_condition_has_three_lines_of_a_remarks_length_in_every_language(c
 
 @every("condition", CONDITIONS)
 def test_the_lines_say_what_the_rules_do(condition):
-    rules, text = CONDITIONS[condition], " ".join(line.sentence for line in LINES[condition])
+    rules, text = CONDITIONS[condition], " ".join(CONDITIONS[condition].lines)
     assert (not rules.moves) == ("Speed is 0" in text)
     assert bool(rules.fails) == ("fail Strength and Dexterity saves" in text)
     assert bool(rules.saves) == ("Dexterity saves have Disadvantage" in text)

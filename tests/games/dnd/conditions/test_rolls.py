@@ -13,12 +13,12 @@ from bot.games.dnd.conditions.rules.active_conditions import (
     acts,
     conditions_of,
     exhaustion,
-    met,
     moves,
     with_condition,
     without,
 )
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, NAMES
+from bot.games.dnd.conditions.rules.effects import met
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.record.kinds import (
     AttackRequest,

@@ -12,7 +12,8 @@ from bot.games.dnd.counters.rules.counter import Back, Counter, Counters
 from bot.games.dnd.counters.rules.tables import CLASSES, casts, hit_dice_of, pact_slots_of, slots_of
 from bot.games.dnd.rests.rules.resting import due, hit_dice_notation
 from bot.games.dnd.sheet.rules.counters_text import counters_text, is_counter, read_counters
-from bot.games.dnd.sheet.rules.text import read_sheet, split_traits, traits_text
+from bot.games.dnd.sheet.rules.text import read_sheet, traits_text
+from bot.games.dnd.sheet.rules.traits import split_traits
 from tests.cases import every
 
 

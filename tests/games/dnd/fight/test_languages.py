@@ -13,17 +13,16 @@ from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import over_card, panel_card, record_card
 from bot.games.dnd.fight.cards.questions import gm_card
 from bot.games.dnd.fight.cards.story import told_step
-from bot.games.dnd.fight.record.kept_words import FEATURE
+from bot.games.dnd.fight.record.keys import FEATURE
 from bot.games.dnd.fight.rolls.area_requests import read_area_save
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import Actor, aid_request, attack_request, target_of
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.entering import Removed
-from bot.games.dnd.fight.steps.history import History
+from bot.games.dnd.fight.steps.history import History, Question, Taken
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
-from bot.games.dnd.fight.steps.taken import Question, Taken
 from bot.games.dnd.fight.steps.turns import AutoSet
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.hit_points import HitPoints

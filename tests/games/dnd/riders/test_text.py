@@ -8,7 +8,8 @@ from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import is_rider, read_riders, rider_text, rider_words
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.sheet.rules.text import read_sheet, split_traits
+from bot.games.dnd.sheet.rules.text import read_sheet
+from bot.games.dnd.sheet.rules.traits import split_traits
 from tests.cases import every
 
 LINES = [

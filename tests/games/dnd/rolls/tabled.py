@@ -17,6 +17,7 @@ from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.table.keeping import ConcentrationService
 from bot.games.dnd.table.landing import LandingService
 from bot.games.dnd.table.meeting import TargetService
+from bot.games.dnd.table.paying import RollPayments
 from bot.games.dnd.table.requests import DndTable
 from tests.games.dnd.books import BOB, NOW, books, character
 from tests.games.dnd.requests import request_of
@@ -77,8 +78,8 @@ class Surroundings:
     def __init__(self, at, scenes, held):
         self.at, self.scenes, self.held = at, scenes, held
 
-    async def of(self, place, user, roller):
-        characters, character = self.at.characters, None
+    async def of(self, place, user, asked):
+        characters, character, roller = self.at.characters, None, asked.roller
         if roller.character > 0:
             character = await characters.by_id(place, roller.character)
         elif not (roller.character or roller.name):
@@ -133,8 +134,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
         landing=LandingService(at.book, at.points, at.characters, at.conditions),
         meeting=TargetService(at.characters, at.book, at.conditions, at.points),
         keeping=ConcentrationService(at.book, at.points, at.characters, at.conditions),
-        counters=at.counters,
-        riders=riders,
+        payments=RollPayments(at.counters, riders),
         levels=LevelService(at.faces),
         faces=at.faces,
         rolls=at.rolls,

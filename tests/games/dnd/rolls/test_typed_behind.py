@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.asks.rules.asked import Asked
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.games.dnd.asks.answers import answered
+from bot.games.dnd.asks.ui import answered
 from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.record.rider import SheetRider

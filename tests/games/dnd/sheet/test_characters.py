@@ -10,6 +10,7 @@ from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.sheet_json import to_json
 from bot.games.dnd.sheet.store import Characters
 from bot.games.dnd.sheet.table import CharacterService, exported, is_creature, kept, sheet_of
+from bot.games.dnd.sheet.updates import SheetUpdates
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -22,6 +23,11 @@ ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administ
 @pytest.fixture
 def book(database):
     return CharacterService(Characters(database), GameMasters(Channels(database)))
+
+
+@pytest.fixture
+def updates(book, database):
+    return SheetUpdates(book, Characters(database))
 
 
 @pytest_asyncio.fixture
@@ -169,55 +175,57 @@ async def test_a_character_is_not_given_the_name_of_another_of_its_player(book):
     assert await refusal(book.edit(HERE, ALICE, mira.id, 1, sheet("tam"))) == words
 
 
-async def test_a_file_of_ones_own_character_is_proposed_and_anothers_of_that_name_is_let_be(book):
+async def test_a_file_of_ones_own_character_is_proposed_and_anothers_of_that_name_is_let_be(book, updates):
     bobs = await book.add(HERE, BOB, sheet("Mira"))
-    first = await book.imported(HERE, ALICE, exported(bobs))
+    first = await updates.imported(HERE, ALICE, exported(bobs))
     assert (first.character.owner, first.sheet) == (ALICE.user, None)
-    again = await book.imported(HERE, ALICE, to_json(sheet("MIRA", ac=15)))
+    again = await updates.imported(HERE, ALICE, to_json(sheet("MIRA", ac=15)))
     assert again.character == first.character, "nothing is changed yet"
     assert again.sheet == sheet("MIRA", ac=15)
-    assert (await refusal(book.imported(HERE, ALICE, b"{"))).startswith("Nothing was imported.\n")
+    assert (await refusal(updates.imported(HERE, ALICE, b"{"))).startswith("Nothing was imported.\n")
     assert await book.by_id(HERE, bobs.id) == bobs
 
 
-async def test_what_was_proposed_is_taken_once(book):
+async def test_what_was_proposed_is_taken_once(book, updates):
     mira = await book.add(HERE, ALICE, sheet("Mira"))
-    number = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
-    assert "Mira belongs to Alice" in await refusal(book.take(HERE, BOB, mira, number))
-    now = await book.take(HERE, ALICE, mira, number)
+    number = await updates.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
+    assert "Mira belongs to Alice" in await refusal(updates.take(HERE, BOB, mira, number))
+    now = await updates.take(HERE, ALICE, mira, number)
     assert (now, sheet_of(now).ac) == (await book.by_id(HERE, mira.id), 15)
     for seen in (mira, now):
-        assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, seen, number))
+        assert "This preview of Mira is out of date" in await refusal(updates.take(HERE, ALICE, seen, number))
 
 
-async def test_of_two_presses_at_once_one_takes_it(book):
+async def test_of_two_presses_at_once_one_takes_it(book, updates):
     mira = await book.add(HERE, ALICE, sheet("Mira"))
-    number = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
-    taking = [book.take(HERE, ALICE, mira, number) for _ in range(2)]
+    number = await updates.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
+    taking = [updates.take(HERE, ALICE, mira, number) for _ in range(2)]
     told = await asyncio.gather(*taking, return_exceptions=True)
     assert sorted(isinstance(each, PlayerError) for each in told) == [False, True]
     assert (await book.by_id(HERE, mira.id)).revision == 2
 
 
-async def test_what_was_proposed_of_an_earlier_sheet_or_in_an_earlier_message_or_left_is_not_taken(book):
+async def test_what_was_proposed_of_an_earlier_sheet_or_in_an_earlier_message_or_left_is_not_taken(
+    book, updates
+):
     mira = await book.add(HERE, ALICE, sheet("Mira"))
-    first = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
-    second = await book.propose(HERE, ALICE, mira, sheet("Mira", ac=16))
-    assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, mira, first))
-    await book.leave(HERE, ALICE, mira, first)  # An earlier message doesn't overwrite a later one.
+    first = await updates.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
+    second = await updates.propose(HERE, ALICE, mira, sheet("Mira", ac=16))
+    assert "This preview of Mira is out of date" in await refusal(updates.take(HERE, ALICE, mira, first))
+    await updates.leave(HERE, ALICE, mira, first)  # An earlier message doesn't overwrite a later one.
     edited = await book.edit(HERE, ALICE, mira.id, 1, sheet("Mira", ac=12))
-    assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, edited, second))
-    third = await book.propose(HERE, ALICE, edited, sheet("Mira", ac=17))
+    assert "This preview of Mira is out of date" in await refusal(updates.take(HERE, ALICE, edited, second))
+    third = await updates.propose(HERE, ALICE, edited, sheet("Mira", ac=17))
     assert len({first, second, third}) == 3, "an earlier button never takes a later sheet"
-    await book.leave(HERE, ALICE, edited, third)
-    assert "This preview of Mira is out of date" in await refusal(book.take(HERE, ALICE, edited, third))
+    await updates.leave(HERE, ALICE, edited, third)
+    assert "This preview of Mira is out of date" in await refusal(updates.take(HERE, ALICE, edited, third))
     assert await book.by_id(HERE, mira.id) == edited
 
 
-async def test_nothing_is_proposed_of_whom_was_deleted(book):
+async def test_nothing_is_proposed_of_whom_was_deleted(book, updates):
     mira = await book.add(HERE, ALICE, sheet("Mira"))
     await book.delete(HERE, ALICE, mira)
-    assert "has been deleted" in await refusal(book.propose(HERE, ALICE, mira, sheet("Mira")))
+    assert "has been deleted" in await refusal(updates.propose(HERE, ALICE, mira, sheet("Mira")))
 
 
 async def test_a_sheet_that_cannot_be_read_any_more_is_given_as_it_is_stored():

@@ -6,7 +6,8 @@ from bot.games.dnd.creatures.rules.creature_text import creature_text, read_crea
 from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.sheet.rules.counters_text import read_counters
 from bot.games.dnd.sheet.rules.form import form_of, read_form
-from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, traits_text
+from bot.games.dnd.sheet.rules.traits import split_traits
 from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages, speaking
 

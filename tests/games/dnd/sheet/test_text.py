@@ -17,7 +17,8 @@ from bot.games.dnd.sheet.cards.sheet_card import attack_numbers
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.form import form_of, read_form
 from bot.games.dnd.sheet.rules.sheet_json import FileSheet, read_file, to_json
-from bot.games.dnd.sheet.rules.text import MAX_AC, MAX_HP, read_sheet, sheet_texts, split_traits, traits_text
+from bot.games.dnd.sheet.rules.text import MAX_AC, MAX_HP, read_sheet, sheet_texts, traits_text
+from bot.games.dnd.sheet.rules.traits import split_traits
 from bot.games.dnd.terms.checks import Check, read_check, read_save
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE_TYPES, SKILLS
 from bot.words.pseudo import PSEUDO

@@ -14,7 +14,7 @@ from bot.games.dnd.hit_points.store import KeptHitPoints
 from bot.games.dnd.riders import ui as riders
 from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.sheet.rules.counters_text import read_counters
-from bot.games.dnd.sheet.ui import sheets
+from bot.games.dnd.sheet.ui import sheets, showing
 from bot.games.dnd.sheet.ui.sheets import played
 from bot.rolls.values import Press
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character, interaction
@@ -71,8 +71,8 @@ async def test_a_sheet_says_how_its_character_is_now():
     hurt = {9: KeptHitPoints(9, dumps(HitPoints(0, 20)), 20)}
     bears = {9: Bearing((Borne("prone"),))}
 
-    card = await sheets.card_of(services(kept=hurt, borne=bears), HERE, MIRA)
-    whole = await sheets.card_of(services(), HERE, MIRA)
+    card = await showing.card_of(services(kept=hurt, borne=bears), HERE, MIRA)
+    whole = await showing.card_of(services(), HERE, MIRA)
 
     assert card.lines[1] == "Unconscious and dying: 0 of 3 successes, 0 of 3 failures."
     assert card.lines[-1] == "**Conditions**: Prone"
@@ -84,7 +84,7 @@ async def test_a_sheet_says_how_its_character_is_now():
 async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
     braced = {9: KeptHitPoints(9, dumps(HitPoints(20, 20, temp=5)), 20)}
 
-    card = await sheets.card_of(services(kept=braced), HERE, MIRA)
+    card = await showing.card_of(services(kept=braced), HERE, MIRA)
 
     assert "20/20 +5 temp" in card.told[0]
 
@@ -92,7 +92,7 @@ async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
 async def labels(of, who, at=None):
     """Return the labels of the buttons below a sheet."""
     asking = interaction(who)
-    await sheets.show(at or services(), asking, of)
+    await showing.show(at or services(), asking, of)
     return [
         label
         for label in ("Edit", "Play here", "Counters…", "Riders…", "Export", "Delete…")
@@ -110,7 +110,7 @@ async def test_a_sheet_that_cannot_be_read_any_more_can_still_be_deleted():
     broken = replace(MIRA, body='{"name": 1}')
     asking = interaction(ALICE)
 
-    await sheets.show(services(broken, BO), asking, broken)
+    await showing.show(services(broken, BO), asking, broken)
 
     assert "Mira's sheet can't be loaded" in asking.response.text
     assert "Delete…" in asking.response.text
@@ -238,15 +238,15 @@ async def test_before_it_is_deleted_it_is_asked_once_more():
 async def test_who_plays_no_one_is_shown_who_there_is():
     alone, others, nobody = interaction(SAM), interaction(ALICE), interaction(SAM)
 
-    await sheets.show_named(services(), alone, "")
-    await sheets.show_named(services(), others, "")
+    await showing.show_named(services(), alone, "")
+    await showing.show_named(services(), others, "")
 
     assert "**Mira**, Alice, played here" in alone.response.text
     assert "Ogre" not in alone.response.text
     assert "Export" in others.response.text
     assert "played here" not in others.response.text
     with pytest.raises(PlayerError, match="no characters here yet"):
-        await sheets.show_named(services(OGRE), nobody, "")
+        await showing.show_named(services(OGRE), nobody, "")
 
 
 async def test_riders_are_listed_with_those_that_are_on():

@@ -7,8 +7,8 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules import effects
-from bot.games.dnd.spells.rules.casting import Caster, cast_parts
-from bot.games.dnd.spells.rules.library import spell
+from bot.games.dnd.spells.rules.casting import Caster, cast_part
+from bot.games.dnd.spells.rules.spell import spell
 from bot.words.speaking import speaking
 
 
@@ -132,7 +132,7 @@ def test_resistance_reduces_damage_of_the_chosen_type():
 def test_magic_weapon_is_called_by_its_bonus(slot, name):
     of = spell("Magic Weapon")
     assert of
-    (part,) = cast_parts(of, Caster(), slot)
+    (part,) = (cast_part(each, of, Caster(), slot) for each in of.parts)
     assert effects.borne_name(of, part, "") == f"Magic Weapon: {name}"
 
 

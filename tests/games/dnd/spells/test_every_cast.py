@@ -9,8 +9,8 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline, lines
 from bot.games.dnd.spells.rules import effects
 from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import spell, spell_names
 from bot.games.dnd.spells.rules.requests import main_part, spell_request
+from bot.games.dnd.spells.rules.spell import spell, spell_names
 from bot.games.dnd.targets.target import Target
 from bot.words.speaking import speaking
 from tests.cases import every
@@ -32,7 +32,7 @@ def test_a_spell_is_a_roll_with_each_of_its_choices(name):
     assert of
     for slot in {of.level, 9} if of.level else {0}:
         for option in of.options or ("",):
-            part = main_part(of, CASTER, slot, option)
+            part = main_part(of, option)
             for chosen in (effects.choices_of(part) if part else ()) or ("",):
                 request = spell_request(of, CASTER, GOBLIN, slot=slot, option=option, chosen=chosen)
                 assert loads(STORED, dumps(request)) == request
@@ -48,7 +48,7 @@ def test_what_a_spell_brings_is_known_by_its_name_again(name):
     of = spell(name)
     assert of
     for option in of.options or ("",):
-        part = main_part(of, CASTER, of.level, option)
+        part = main_part(of, option)
         if part is None or not effects.brings(of, part):
             continue
         for chosen in effects.choices_of(part) or ("",):

@@ -11,9 +11,9 @@ from bot.games.dnd.fight.rolls.casting import just_hit
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest, HealingRequest
 from bot.games.dnd.sheet.record.sheet import DamagePart
-from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import spell
+from bot.games.dnd.spells.rules.casting import Caster, cast_part
 from bot.games.dnd.spells.rules.requests import casting_of, more_against, rolled_part, spell_request
+from bot.games.dnd.spells.rules.spell import spell
 from bot.games.dnd.spells.rules.words import cast_lines, effect_lines, head_words, part_words
 
 CASTER = Caster(15, 7, 4, 5)
@@ -26,9 +26,9 @@ def known(name):
 
 
 def rolled(name, slot, option=""):
-    part = rolled_part(known(name), CASTER, slot, option)
+    part = rolled_part(known(name), option)
     assert part
-    return part
+    return cast_part(part, known(name), CASTER, slot)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Spells by their German names, as the German edition of the document prints them."""
 
-from bot.games.dnd.spells.rules.library import having, spell, spell_names
+from bot.games.dnd.spells.rules.spell import having, spell, spell_names
 from bot.games.dnd.terms.spell_names import listed_spell, spell_name, spell_readings
 from bot.games.dnd.terms.spell_names import spell_names as german_names
 from bot.words.speaking import speaking

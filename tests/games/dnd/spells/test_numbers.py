@@ -7,8 +7,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster, cast_parts, sums, times
-from bot.games.dnd.spells.rules.library import spell, spell_names
+from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster, cast_part, sums, times
+from bot.games.dnd.spells.rules.spell import spell, spell_names
 from tests.cases import every
 
 CASTER = Caster(dc=15, bonus=7, modifier=4, level=1)
@@ -92,7 +92,7 @@ def levels(name):
 def test_every_number_of_a_spell_at_each_level(name):
     of = known(name)
     for slot, level in levels(name):
-        parts = cast_parts(of, Caster(15, 7, 4, level), slot)
+        parts = [cast_part(part, of, Caster(15, 7, 4, level), slot) for part in of.parts]
         rows = [row for row in SPELLS[name] if row[2]]
         for _, own, part, *row in rows:
             assert int(own) == of.level

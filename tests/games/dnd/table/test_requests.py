@@ -32,7 +32,7 @@ from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.purpose import KeptThrow, purpose_of
 from bot.games.dnd.sheet.record.sheet import DamagePart
-from bot.games.dnd.table.requests import MAX_ATTACKS
+from bot.games.dnd.sheet.ui.sheets import MAX_ATTACKS, own_rolls
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
 from bot.rolls.trail import Change, Version
@@ -251,8 +251,8 @@ async def test_heroic_inspiration_is_looked_up_for_what_spends_it():
 
 
 async def test_a_panel_has_the_first_attacks_the_checks_and_saves_and_initiative():
-    rolls = await tables().table.own_rolls(HERE, ALICE)
-    without = await tables().table.own_rolls(HERE, SAM)
+    services: Any = SimpleNamespace(dnd=tables().table)
+    rolls, without = await own_rolls(services, HERE, ALICE), await own_rolls(services, HERE, SAM)
 
     assert [name for name, _ in rolls if name] == ["Sword", "Fist", "Sword", "Fist", "Sword", "Fist", "Sword"]
     assert (len(rolls), len(without)) == (MAX_ATTACKS + 13, 13)

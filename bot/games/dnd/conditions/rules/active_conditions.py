@@ -7,7 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, condition_of, with_included
-from bot.games.dnd.conditions.rules.effects import CONDITION_FACTS, MET, ROLLING, key_of
 
 GRAPPLED = "grappled"
 CAUSER = -1
@@ -180,27 +179,6 @@ def acts(borne: Iterable[Borne]) -> bool:
 def moves(borne: Iterable[Borne]) -> bool:
     """Return True if the Speed of a creature with these conditions isn't 0."""
     return all(condition_of(condition).moves for condition in conditions_of(borne))
-
-
-def rolling(borne: Sequence[Borne], target: int = 0) -> tuple[str, ...]:
-    """Return the circumstances of a roll by a creature with these conditions, against any ``target``."""
-    # Someone Grappled still attacks the grappler normally (Grappled, Attacks Affected).
-    others = [
-        condition
-        for condition in borne
-        if not (target and condition.condition == "grappled" and condition.by == target)
-    ]
-    return _facts(others, ROLLING)
-
-
-def met(borne: Iterable[Borne]) -> tuple[str, ...]:
-    """Return the circumstances of attacks on someone with these conditions, and of their saves and damage."""
-    return _facts(borne, MET)
-
-
-def _facts(borne: Iterable[Borne], effects: Sequence[str]) -> tuple[str, ...]:
-    keys = (key_of(effect, condition) for condition in conditions_of(borne) for effect in effects)
-    return tuple(key for key in keys if key in CONDITION_FACTS)
 
 
 def with_condition(borne: tuple[Borne, ...], new: Borne) -> tuple[Borne, ...]:

@@ -1,14 +1,13 @@
-"""The fifteen conditions as data: the effects of each on rolls by and against its bearer.
-
-The rules are those of the System Reference Document 5.2.1, Rules Glossary, in our own keys.
-"""
+"""The fifteen conditions of ``conditions.toml``: the effects of each on rolls by and against its bearer."""
 
 from collections.abc import Iterable
+from importlib.resources import files
 
+import msgspec
 from msgspec import Struct
 
 from bot.games.dnd.terms.circumstance import Tilt
-from bot.words import later_of
+from bot.words import Later
 from bot.words.terms import Terms
 
 EXHAUSTION = "exhaustion"
@@ -18,8 +17,10 @@ PER_LEVEL = -2
 """The modifier per level of Exhaustion to each D20 Test."""
 
 
-class ConditionEffects(Struct, frozen=True):
-    """The effects of a condition. Its key is its entry's name in the Rules Glossary.
+class ConditionEffects(Struct, frozen=True, forbid_unknown_fields=True):
+    """A condition, as in ``conditions.toml``. Its key is its entry's name in the Rules Glossary.
+
+    ``also`` are other words that people type for it, and ``lines`` describe it in three lines.
 
     ``by`` is the mode of the bearer's attack rolls, ``against`` that of attack rolls against it, ``near`` and
     ``far`` those of attack rolls from within 5 feet and from beyond. ``checks``, ``initiative`` and ``saves``
@@ -30,6 +31,9 @@ class ConditionEffects(Struct, frozen=True):
     it, ``immune`` are those that can't coexist with it.
     """
 
+    name: str = ""
+    also: str = ""
+    lines: tuple[str, ...] = ()
     by: Tilt | None = None
     against: Tilt | None = None
     near: Tilt | None = None
@@ -48,44 +52,10 @@ class ConditionEffects(Struct, frozen=True):
     resists: bool = False
 
 
-_BODY = ("str", "dex")
-
-CONDITIONS = {
-    "blinded": ConditionEffects(by="dis", against="adv", sense="sight"),
-    # The attack itself says whom it can't attack. Social checks are a circumstance that people name.
-    "charmed": ConditionEffects(),
-    "deafened": ConditionEffects(sense="hearing"),
-    EXHAUSTION: ConditionEffects(),
-    "frightened": ConditionEffects(by="dis", checks="dis"),
-    "grappled": ConditionEffects(by="dis", moves=False),
-    "incapacitated": ConditionEffects(initiative="dis", acts=False),
-    "invisible": ConditionEffects(by="adv", against="dis", initiative="adv"),
-    "paralyzed": ConditionEffects(
-        against="adv", fails=_BODY, crits=True, moves=False, includes=("incapacitated",)
-    ),
-    "petrified": ConditionEffects(
-        against="adv",
-        fails=_BODY,
-        moves=False,
-        includes=("incapacitated",),
-        immune=("poisoned",),
-        resists=True,
-    ),
-    "poisoned": ConditionEffects(by="dis", checks="dis"),
-    "prone": ConditionEffects(by="dis", near="adv", far="dis"),
-    "restrained": ConditionEffects(by="dis", against="adv", saves=("dex",), moves=False),
-    # This one doesn't change its Speed.
-    "stunned": ConditionEffects(against="adv", fails=_BODY, includes=("incapacitated",)),
-    "unconscious": ConditionEffects(
-        against="adv",
-        fails=_BODY,
-        crits=True,
-        moves=False,
-        includes=("incapacitated", "prone"),
-        leaves="prone",
-    ),
-}
-"""Every condition by key. Keys are stored: never change one."""
+CONDITIONS = msgspec.toml.decode(
+    files(__package__).joinpath("conditions.toml").read_bytes(), type=dict[str, ConditionEffects]
+)
+"""Every condition by key."""
 
 _OTHER = ConditionEffects()
 
@@ -95,41 +65,10 @@ def condition_of(key: str) -> ConditionEffects:
     return CONDITIONS.get(key, _OTHER)
 
 
-WORDS = {
-    "blinded": later_of("a condition", "Blinded"),
-    "charmed": later_of("a condition", "Charmed"),
-    "deafened": later_of("a condition", "Deafened"),
-    EXHAUSTION: later_of("a condition", "Exhaustion"),
-    "frightened": later_of("a condition", "Frightened"),
-    "grappled": later_of("a condition", "Grappled"),
-    "incapacitated": later_of("a condition", "Incapacitated"),
-    "invisible": later_of("a condition", "Invisible"),
-    "paralyzed": later_of("a condition", "Paralyzed"),
-    "petrified": later_of("a condition", "Petrified"),
-    "poisoned": later_of("a condition", "Poisoned"),
-    "prone": later_of("a condition", "Prone"),
-    "restrained": later_of("a condition", "Restrained"),
-    "stunned": later_of("a condition", "Stunned"),
-    "unconscious": later_of("a condition", "Unconscious"),
-}
-
+WORDS = {key: Later(condition.name, "a condition") for key, condition in CONDITIONS.items()}
 NAMES = Terms(
     WORDS,
-    {
-        "blinded": later_of("also typed for Blinded", "blind"),
-        "charmed": later_of("also typed for Charmed", "charm"),
-        "deafened": later_of("also typed for Deafened", "deaf"),
-        EXHAUSTION: later_of("also typed for Exhaustion", "exhausted"),
-        "frightened": later_of("also typed for Frightened", "afraid, scared"),
-        "grappled": later_of("also typed for Grappled", "grapple, held"),
-        "incapacitated": later_of("also typed for Incapacitated", "incap"),
-        "paralyzed": later_of("also typed for Paralyzed", "paralysed"),
-        "poisoned": later_of("also typed for Poisoned", "sick"),
-        "prone": later_of("also typed for Prone", "down"),
-        "restrained": later_of("also typed for Restrained", "netted, webbed"),
-        "stunned": later_of("also typed for Stunned", "stun"),
-        "unconscious": later_of("also typed for Unconscious", "asleep, sleeping"),
-    },
+    {key: Later(each.also, f"also typed for {each.name}") for key, each in CONDITIONS.items() if each.also},
 )
 """The conditions as shown and typed."""
 

@@ -1,10 +1,15 @@
 """The conditions as circumstances of rolls: each effect has a key by which it can be removed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.games.dnd.conditions.rules.conditions import CONDITIONS, WORDS, ConditionEffects
+from bot.games.dnd.conditions.rules.active_conditions import Borne, conditions_of
+from bot.games.dnd.conditions.rules.conditions import (
+    CONDITIONS,
+    WORDS,
+    ConditionEffects,
+)
 from bot.games.dnd.terms.circumstance import Fact
 from bot.words import later
 
@@ -76,3 +81,24 @@ CONDITION_FACTS = {
     key: fact for condition in CONDITIONS for key, fact in _of(condition, CONDITIONS[condition])
 }
 """Every effect of every condition on rolls."""
+
+
+def rolling(borne: Sequence[Borne], target: int = 0) -> tuple[str, ...]:
+    """Return the circumstances of a roll by a creature with these conditions, against any ``target``."""
+    # Someone Grappled still attacks the grappler normally (Grappled, Attacks Affected).
+    others = [
+        condition
+        for condition in borne
+        if not (target and condition.condition == "grappled" and condition.by == target)
+    ]
+    return _facts(others, ROLLING)
+
+
+def met(borne: Iterable[Borne]) -> tuple[str, ...]:
+    """Return the circumstances of attacks on someone with these conditions, and of their saves and damage."""
+    return _facts(borne, MET)
+
+
+def _facts(borne: Iterable[Borne], effects: Sequence[str]) -> tuple[str, ...]:
+    keys = (key_of(effect, condition) for condition in conditions_of(borne) for effect in effects)
+    return tuple(key for key in keys if key in CONDITION_FACTS)

@@ -4,27 +4,12 @@ from collections import Counter as Sums
 from collections.abc import Iterable
 from typing import Literal
 
-from bot.words import later_of
-from bot.words.terms import Terms
+from msgspec import Struct
 
-CLASSES = Terms(
-    {
-        "barbarian": later_of("a class", "barbarian"),
-        "bard": later_of("a class", "bard"),
-        "cleric": later_of("a class", "cleric"),
-        "druid": later_of("a class", "druid"),
-        "fighter": later_of("a class", "fighter"),
-        "monk": later_of("a class", "monk"),
-        "paladin": later_of("a class", "paladin"),
-        "ranger": later_of("a class", "ranger"),
-        "rogue": later_of("a class", "rogue"),
-        "sorcerer": later_of("a class", "sorcerer"),
-        "warlock": later_of("a class", "warlock"),
-        "wizard": later_of("a class", "wizard"),
-        "eldritch_knight": later_of("a subclass that casts spells", "eldritch knight"),
-        "arcane_trickster": later_of("a subclass that casts spells", "arcane trickster"),
-    }
-)
+from bot.words.terms import Terms, read_words
+
+_WORDS = read_words("bot.games.dnd.terms")
+CLASSES = Terms({**_WORDS["classes"].by_key, **_WORDS["subclasses"].by_key})
 """The classes, and the two third-caster subclasses."""
 
 HIGHEST_LEVEL = 20
@@ -33,43 +18,34 @@ HIGHEST_LEVEL = 20
 SUBCLASSES = {"fighter": "eldritch_knight", "rogue": "arcane_trickster"}
 """The subclass with which a class casts spells."""
 
-_DIE = {
-    "barbarian": 12,
-    "bard": 8,
-    "cleric": 8,
-    "druid": 8,
-    "fighter": 10,
-    "monk": 8,
-    "paladin": 10,
-    "ranger": 10,
-    "rogue": 8,
-    "sorcerer": 6,
-    "warlock": 8,
-    "wizard": 6,
-    "eldritch_knight": 10,
-    "arcane_trickster": 8,
-}
-"""The Hit Point Die of each class."""
 
-_SHARES: dict[str, Literal[1, 2, 3]] = {
-    "bard": 1,
-    "cleric": 1,
-    "druid": 1,
-    "sorcerer": 1,
-    "wizard": 1,
-    "paladin": 2,
-    "ranger": 2,
-    "eldritch_knight": 3,
-    "arcane_trickster": 3,
-}
-"""The number of levels that count as one for spell slots."""
+class ClassRules(Struct, frozen=True):
+    """A class's Hit Point Die and its spellcasting ability, "" for none.
 
-_ABILITIES = {
-    **dict.fromkeys(("cleric", "druid", "ranger"), "wis"),
-    **dict.fromkeys(("wizard", "eldritch_knight", "arcane_trickster"), "int"),
-    **dict.fromkeys(("bard", "paladin", "sorcerer", "warlock"), "cha"),
+    ``share`` is the number of levels that count as one for spell slots, or 0 without slots of that kind.
+    """
+
+    die: int
+    ability: str = ""
+    share: Literal[0, 1, 2, 3] = 0
+
+
+_CLASSES = {
+    "barbarian": ClassRules(12),
+    "bard": ClassRules(8, "cha", 1),
+    "cleric": ClassRules(8, "wis", 1),
+    "druid": ClassRules(8, "wis", 1),
+    "fighter": ClassRules(10),
+    "monk": ClassRules(8),
+    "paladin": ClassRules(10, "cha", 2),
+    "ranger": ClassRules(10, "wis", 2),
+    "rogue": ClassRules(8),
+    "sorcerer": ClassRules(6, "cha", 1),
+    "warlock": ClassRules(8, "cha"),
+    "wizard": ClassRules(6, "int", 1),
+    "eldritch_knight": ClassRules(10, "int", 3),
+    "arcane_trickster": ClassRules(8, "int", 3),
 }
-"""Each class's spellcasting ability."""
 
 _SLOTS = (
     (2,),
@@ -112,7 +88,7 @@ def slots_of(classes: Levels) -> list[tuple[int, int]]:
     A single class rounds its counted levels up. Several add up, half-casters rounded up and third-casters
     rounded down (Multiclassing, Spell Slots).
     """
-    casting = [(share, level) for name, level in classes if (share := _SHARES.get(name))]
+    casting = [(share, level) for name, level in classes if (share := _CLASSES[name].share)]
     if len(casting) == 1:
         ((share, level),) = casting
         # A third caster starts at level 3, so lower levels have nothing yet.
@@ -132,20 +108,20 @@ def hit_dice_of(classes: Levels) -> list[tuple[int, int]]:
     """Return the sides of these classes' Hit Point Dice, and their number: one for each level."""
     dice: Sums[int] = Sums()
     for name, level in classes:
-        dice[_DIE[name]] += level
+        dice[_CLASSES[name].die] += level
     return sorted(dice.items())
 
 
 def ability_of(classes: Levels) -> str:
     """Return the key of the spellcasting ability of the first class that has one; "" if none does."""
-    return next((_ABILITIES[name] for name, _ in classes if name in _ABILITIES), "")
+    return next((_CLASSES[name].ability for name, _ in classes if _CLASSES[name].ability), "")
 
 
 def die_of(name: str) -> int:
     """Return the sides of a class's Hit Point Die."""
-    return _DIE[name]
+    return _CLASSES[name].die
 
 
 def casts(name: str) -> bool:
     """Return True if a class has spell slots."""
-    return name in _SHARES or name == "warlock"
+    return bool(_CLASSES[name].ability)

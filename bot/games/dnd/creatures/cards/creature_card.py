@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from bot.games.dnd.attacks.attack_text import attack_text
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Counted, left, uses_left
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import BlockEffect
+from bot.games.dnd.creatures.record.stat_block import BlockEffect, Creature
 from bot.games.dnd.creatures.rules.stat_block_words import (
     KINDS,
     SENSES,
@@ -20,8 +19,7 @@ from bot.games.dnd.fight.cards.choices import combatant_choices, hint, lasting_m
 from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES
-from bot.games.dnd.fight.record.keys import MOST_CHOICES
+from bot.games.dnd.fight.record.keys import MOST_CHOICES, STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import Defence, defences
 from bot.games.dnd.fight.rolls.moment import Moment

@@ -10,56 +10,11 @@ from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect, Ri
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.rolls.card import plain
-from bot.words import Later, later, later_of, listed, say, say_of
-from bot.words.terms import Terms
+from bot.words import Later, later, listed, say, say_of
+from bot.words.terms import read_words
 
-SIZES = Terms(
-    {
-        "tiny": later_of("a creature's size", "Tiny"),
-        "small": later_of("a creature's size", "Small"),
-        "medium": later_of("a creature's size", "Medium"),
-        "medium or small": later_of("a creature's size", "Medium or Small"),
-        "large": later_of("a creature's size", "Large"),
-        "huge": later_of("a creature's size", "Huge"),
-        "gargantuan": later_of("a creature's size", "Gargantuan"),
-    }
-)
-KINDS = Terms(
-    {
-        "aberration": later_of("a type of creature", "Aberration"),
-        "beast": later_of("a type of creature", "Beast"),
-        "celestial": later_of("a type of creature", "Celestial"),
-        "construct": later_of("a type of creature", "Construct"),
-        "dragon": later_of("a type of creature", "Dragon"),
-        "elemental": later_of("a type of creature", "Elemental"),
-        "fey": later_of("a type of creature", "Fey"),
-        "fiend": later_of("a type of creature", "Fiend"),
-        "giant": later_of("a type of creature", "Giant"),
-        "humanoid": later_of("a type of creature", "Humanoid"),
-        "monstrosity": later_of("a type of creature", "Monstrosity"),
-        "ooze": later_of("a type of creature", "Ooze"),
-        "plant": later_of("a type of creature", "Plant"),
-        "undead": later_of("a type of creature", "Undead"),
-    }
-)
-SPEEDS = Terms(
-    {
-        "walk": later_of("a way to move", "walk"),
-        "burrow": later_of("a way to move", "burrow"),
-        "climb": later_of("a way to move", "climb"),
-        "fly": later_of("a way to move", "fly"),
-        "hover": later_of("a way to move", "hover"),
-        "swim": later_of("a way to move", "swim"),
-    }
-)
-SENSES = Terms(
-    {
-        "blindsight": later_of("a creature's sense", "Blindsight"),
-        "darkvision": later_of("a creature's sense", "Darkvision"),
-        "tremorsense": later_of("a creature's sense", "Tremorsense"),
-        "truesight": later_of("a creature's sense", "Truesight"),
-    }
-)
+_WORDS = read_words("bot.games.dnd.terms")
+SIZES, KINDS, SPEEDS, SENSES = (_WORDS[table].terms() for table in ("sizes", "kinds", "speeds", "senses"))
 EachEnds = Sequence[tuple[str, Ends]]
 """Several conditions, each with its end."""
 ONE_OF = "one_of"

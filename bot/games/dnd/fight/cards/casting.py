@@ -13,11 +13,10 @@ from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.casting import RAYS, Choosing, rays_left, with_target
 from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.rules.casting import Caster
+from bot.games.dnd.spells.rules.casting import Caster, cast_part
 from bot.games.dnd.spells.rules.effects import choices_of, helps
-from bot.games.dnd.spells.rules.library import spell
 from bot.games.dnd.spells.rules.requests import main_part
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, spell
 from bot.games.dnd.spells.rules.words import head_words, level_words, part_words
 from bot.games.dnd.terms.spell_names import listed_spell, spell_name
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
@@ -107,7 +106,8 @@ def _undecided(of: Spell, part: SpellPart | None, chosen: Choosing) -> list[Choi
 
 def _part(of: Spell, caster: Caster, chosen: Choosing, left: int) -> SpellPart | None:
     """Return the part of a spell to roll or apply, with the number of rays ``left`` if it continues."""
-    part = main_part(of, caster, chosen.slot, chosen.option, later=chosen.later)
+    part = main_part(of, chosen.option, later=chosen.later)
+    part = part and cast_part(part, of, caster, chosen.slot)
     is_rest = part is not None and chosen.key.startswith(RAYS)
     return replace(part, whom=replace(part.whom, shots=left)) if part and is_rest else part
 
@@ -147,7 +147,7 @@ def _targets_menu(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slo
 def _how_many(part: SpellPart | None, shots: int) -> str:
     if shots > 1:
         return choose(shots, "{count}: choose a target", "{count}: choose targets")
-    if part and part.whom.targets > (1 if part.whom.area.shape else 0):
+    if part and part.whom.targets > 1:
         return choose(part.whom.targets, "{count} target", "up to {count} targets")
     return say("everyone it affects")
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Ends
 from bot.games.dnd.conditions.rules.words import bearing_words
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES, USED_ONCE
+from bot.games.dnd.fight.record.keys import STATES, USED_ONCE
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.turns import group_name
 from bot.initiative.rules.order import ties

@@ -1,4 +1,7 @@
-"""Keys of a fight's buttons and lists, as sent to Discord: never change one."""
+"""Keys of a fight's buttons and lists, and words stored with its steps: never change one."""
+
+from bot.words import later, later_of
+from bot.words.terms import Terms
 
 SUBJECT = "fight"
 JOIN, ADD, BEGIN, GM_MENU, LAST, UNDO = "join", "add", "begin", "gm", "last", "undo_step"
@@ -45,15 +48,19 @@ TIMED = frozenset(
 MOST_CHOICES = 25  # Per list.
 
 
-MOST_ACTS = 1000
-"""A number above the acts possible in one turn, so that one number can store both turn and acts."""
+FEATURE = "a feature"
+"""The stored word for an unnamed feature that was used this turn."""
 
+USED_ONCE = Terms({FEATURE: later("a feature")})
+"""The word for something that can be used once per turn."""
 
-def moment(turn: int, acts: int) -> int:
-    """Return the number for a moment, made of the turn and the count of acts so far in it."""
-    return turn * MOST_ACTS + min(acts, MOST_ACTS - 1)
-
-
-def turn_of(at: int) -> int:
-    """Return the turn to which a moment belongs."""
-    return at // MOST_ACTS
+STATES = Terms(
+    {
+        "conscious": later_of("a creature", "conscious"),
+        "unconscious": later_of("a creature", "unconscious"),
+        "dying": later_of("a creature", "dying"),
+        "stable": later_of("a creature", "stable"),
+        "dead": later_of("a creature", "dead"),
+    }
+)
+"""A creature's state in a word: see :class:`bot.games.dnd.hit_points.record.hit_points.HitPoints`."""

@@ -12,9 +12,8 @@ from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
 from bot.games.dnd.rolls.record.kinds import AttackRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import spell
 from bot.games.dnd.spells.rules.requests import rolled_part
+from bot.games.dnd.spells.rules.spell import spell
 from bot.games.dnd.targets.target import Target
 
 _APART = "|"
@@ -80,7 +79,7 @@ def going_on(of: Combatant, steps: Iterable[object]) -> tuple[Choosing, ...]:
         if known := spell(name):
             is_held = name == of.focus or not known.concentrates(slot)
             moves = any(part.again for part in known.parts)  # To another target, such as Hex.
-            again = [""] if is_held and (moves or rolled_part(known, Caster(), slot, later=True)) else []
+            again = [""] if is_held and (moves or rolled_part(known, later=True)) else []
             further = [part.name for part in known.parts if part.name and part.later]
             goes += [Choosing(of.id, name, f"{LATER}{slot}", option) for option in (*again, *further)]
             goes += [Choosing(of.id, name, f"{RAYS}{slot}")] if rays_left(of, name) else []

@@ -17,8 +17,7 @@ from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, check_free, now, standing
-from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
-from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer, Word
+from bot.games.dnd.fight.steps.kind import LABEL, Button, Known, Offer, StepKind, Telling, Word
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.terms.playing import SHORT
@@ -54,7 +53,7 @@ def _check_conditioned(fight: Fight, step: Conditioned) -> None:
 
 def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
     number = known.number
-    fight = focusing(fight, step.actor, step.focus, number)
+    fight = focusing(fight, step.actor, step.focus, number) if step.focus else fight
     for target in step.targets:
         combatant = fight.find(target)
         if combatant is None:

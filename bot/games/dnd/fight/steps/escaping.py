@@ -17,8 +17,7 @@ from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, acted, check_free, check_turn, now, standing
-from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
-from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer
+from bot.games.dnd.fight.steps.kind import LABEL, Button, Known, Offer, StepKind, Telling
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.terms.playing import SKILLS
@@ -120,7 +119,7 @@ def _tell_escaped(step: Escaped, of: Telling) -> str:
 
 def _escapes(fight: Fight, actor: Combatant | None, sheet: Sheet | None) -> Iterator[Action]:
     """Yield a button with the best check against each condition that can be ended."""
-    if actor is None or sheet is None or fight.saver:
+    if actor is None or not actor.borne or sheet is None or fight.saver:
         return
     once = set[tuple[str, int]]()
     for place, way in enumerate(ways(fight, actor, sheet)):

@@ -9,11 +9,10 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.in_fights import bearing
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import STATES
+from bot.games.dnd.fight.record.keys import STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import able, acted, check_takes, check_turn, now, standing, taken
-from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
-from bot.games.dnd.fight.steps.offers import Button, Offer
+from bot.games.dnd.fight.steps.kind import Button, Known, Offer, StepKind, Telling
 from bot.games.dnd.hit_points.record import hit_points
 from bot.games.dnd.hit_points.record.course import OfOne, hp_after
 from bot.games.dnd.hit_points.record.steps import (

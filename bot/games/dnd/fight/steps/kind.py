@@ -1,13 +1,51 @@
-"""Everything about one kind of step."""
+"""Everything about one kind of step, with its lines and buttons on the fight's message."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.steps.offers import Button, Offer, Word
-from bot.rolls.card import plain
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.rolls.card import Action, Choice, plain
+
+LABEL = 80  # Characters of a button.
+
+
+class Offer(Struct, frozen=True):
+    """Lines in the lists of possible actions, sorted by ``place`` so that the most used come first.
+
+    ``choices`` are the lines for the active creature among its other actions, and also among the targets if
+    ``first``. ``aside`` are the lines for players' creatures out of turn, or None.
+    """
+
+    place: int
+    choices: Callable[[Fight, Combatant, Sheet | None], Iterable[Choice]]
+    first: bool = False
+    aside: Callable[[Fight, Sequence[Combatant]], Iterable[Choice]] | None = None
+
+
+class Word(Struct, frozen=True):
+    """The action behind a word in these lists: never change a word.
+
+    ``step`` makes the step from the actor and a number, required if ``named``. If ``theirs``, the player of
+    the creature with that number can use it in any turn. Out of turn, players' creatures that match ``aside``
+    can use it.
+    """
+
+    step: Callable[[Fight, Combatant, int], Any]
+    named: bool = False
+    theirs: bool = False
+    aside: Callable[[Combatant], bool] | None = None
+
+
+class Button(Struct, frozen=True):
+    """The buttons in this ``row`` of a fight's message, sorted by ``place``, for the active creature."""
+
+    row: int
+    place: int
+    actions: Callable[[Fight, Combatant | None, Sheet | None], Iterable[Action]]
 
 
 class RollWords(Struct, frozen=True):

@@ -11,7 +11,7 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.in_fights.bearing import lowered
 from bot.games.dnd.creatures.in_fights.uses import check_bonus
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.kept_words import FEATURE, USED_ONCE
+from bot.games.dnd.fight.record.keys import FEATURE, USED_ONCE
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import (
     CONTROLLED,
@@ -23,8 +23,7 @@ from bot.games.dnd.fight.steps.acting import (
     standing,
 )
 from bot.games.dnd.fight.steps.attacks import parted
-from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling, ends_by_action
-from bot.games.dnd.fight.steps.offers import Offer, Word
+from bot.games.dnd.fight.steps.kind import Known, Offer, StepKind, Telling, Word, ends_by_action
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.rolls.card import Choice, plain

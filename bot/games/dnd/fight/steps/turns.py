@@ -14,8 +14,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import check_free, now
 from bot.games.dnd.fight.steps.conditions import borne_since
-from bot.games.dnd.fight.steps.kind import Known, StepKind, Telling
-from bot.games.dnd.fight.steps.offers import LABEL, Button, Offer, Word
+from bot.games.dnd.fight.steps.kind import LABEL, Button, Known, Offer, StepKind, Telling, Word
 from bot.games.dnd.hit_points.record.hit_points import braced
 from bot.games.dnd.hit_points.record.steps import StepBase
 from bot.games.dnd.sheet.record.sheet import Sheet

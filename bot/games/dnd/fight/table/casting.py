@@ -21,10 +21,9 @@ from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest, Heali
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.spells.rules.casters import caster_of, check_targets
-from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import spell
+from bot.games.dnd.spells.rules.casting import Caster, cast_part
 from bot.games.dnd.spells.rules.requests import is_smite, main_part, more_against, rolled_part, spell_request
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, spell
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import Choice, plain
@@ -80,7 +79,8 @@ class FightCasting(Struct, frozen=True):
         """
         cast = self.cast_of(view, who, chosen)
         self._check_time(view, cast, chosen, at)
-        part = rolled_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
+        part = rolled_part(cast.spell, chosen.option, later=chosen.later)
+        part = part and cast_part(part, cast.spell, cast.caster, chosen.slot)
         hit = self._hit(view, cast) if part and is_smite(part) else None
         aims = [(hit.target, 1)] if hit else _spread(aims, _shots(part, chosen, cast.of))
         _check_aims(cast, chosen, aims)
@@ -176,7 +176,8 @@ class FightCasting(Struct, frozen=True):
 
 
 def _check_aims(cast: Cast, chosen: Choosing, aims: Aims) -> None:
-    part = main_part(cast.spell, cast.caster, chosen.slot, chosen.option, later=chosen.later)
+    part = main_part(cast.spell, chosen.option, later=chosen.later)
+    part = part and cast_part(part, cast.spell, cast.caster, chosen.slot)
     check_targets(cast.spell, part, len(aims))
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.creatures.library import Library
-from bot.games.dnd.creatures.record.creature import Creature, from_sheet
+from bot.games.dnd.creatures.record.stat_block import Creature, from_sheet
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_changes import changed
 from bot.games.dnd.creatures.rules.creature_text import TypedCreature, creature_text, lacking, read_creatures
@@ -27,8 +27,8 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.initiative.rules.order import Side
 from bot.people.roster_store import Character
+from bot.rolling.service import Service
 from bot.rolls.card import code, plain
-from bot.rolls.service import Service
 from bot.rolls.values import Place, Who
 from bot.words import later, listed, say
 from bot.words.speaking import speaking_to_all

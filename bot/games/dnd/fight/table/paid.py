@@ -9,7 +9,8 @@ from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.purpose import KeptThrow, purpose_of, stays_spent
-from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.store import FacesAgain, Work
 
 

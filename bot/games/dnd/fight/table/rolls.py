@@ -10,7 +10,6 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
-from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.choices import Ongoing
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls import area_requests, requests, riders
@@ -37,8 +36,8 @@ from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.targets.target import Target
+from bot.rolling.service import Service
 from bot.rolls.card import plain
-from bot.rolls.service import Service
 from bot.rolls.table import Prepared
 from bot.rolls.values import Who
 from bot.words import later, say
@@ -141,8 +140,9 @@ class FightRolls(Struct, frozen=True):
         action = AttackAction()
         if does == "attack":
             action = casting_action(casts) if casts else action_of(actor, rolling.sheet, picks)
-        used = riders.as_used(weapon, actor, against, picks)
-        picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
+        used = riders.as_used(weapon, actor, against, picks) if actor.creature else weapon
+        if rolling.sheet.riders:
+            picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
         if has_ally_near(fight, actor, against):
             picks = (*picks, sheet_riders.ALLY)
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
@@ -156,7 +156,7 @@ class FightRolls(Struct, frozen=True):
         request = requests.attack_request(
             rolling, met, used, fighting, picks=picks, helpers=helpers, paid=spends
         )
-        if riders.has_advantage(weapon, actor, against, fight, picks):
+        if actor.creature and riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
         request = requests.with_extras(request, actor, against)
         request = request.having(casting=casts.casting, half=casts.half) if casts else request
@@ -366,9 +366,9 @@ def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Att
     if does != "reaction":
         return weapon
     if of.ready:  # The readied action can be anything.
-        return next((attack for attack in attacks_of(sheet) if attack.name == of.weapon), weapon)
+        return next((attack for attack in sheet.weapons if attack.name == of.weapon), weapon)
     # It's one melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
     if not (weapon.ranged or weapon.save):
         return weapon
-    melee = (attack for attack in attacks_of(sheet) if not (attack.ranged or attack.save))
-    return next(melee, unarmed(sheet))
+    melee = (attack for attack in sheet.weapons if not (attack.ranged or attack.save))
+    return next(melee, sheet.unarmed)

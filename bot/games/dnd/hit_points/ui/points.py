@@ -7,10 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.conditions.rules.cards import bearing_line
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.conditions.rules.text import TypedCondition, Until
-from bot.games.dnd.conditions.rules.words import shaken_line
+from bot.games.dnd.conditions.rules.words import bearing_line, shaken_line
 from bot.games.dnd.fight.cards.questions import asks_which
 from bot.games.dnd.fight.record.combatant import Combatant, named
 from bot.games.dnd.fight.table.view import View

@@ -1,6 +1,7 @@
 """Damage taken: adjustments, half on a successful save, Resistance, Vulnerability, in the SRD's order."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -8,7 +9,7 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import ALL
 
 
-class DamageDealt(Struct, frozen=True):
+class DamageDealt(Struct, frozen=True, dict=True):
     """Damage to a target: the amount of each type, and every step of the calculation with its result.
 
     The steps are "" for the roll, an adjustment as typed, "half", "evades", "immune", "resist" and
@@ -22,10 +23,10 @@ class DamageDealt(Struct, frozen=True):
         """Return True if this damage keeps the target from regenerating."""
         return any(amount and kind in target.stopped_by for kind, amount in self.amounts)
 
-    @property
+    @cached_property
     def total(self) -> int:
         """The total damage."""
-        return sum(amount for _, amount in self.amounts)
+        return sum([amount for _, amount in self.amounts])
 
 
 NOTHING = DamageDealt((), ())
@@ -49,12 +50,10 @@ def dealt(
     of the sum is dealt, and an odd point stays with the first. A target that ``evades`` takes no damage where
     others take half, and half where they take all (SRD 5.2.1, Rogue and Monk, Evasion).
     """
-    amounts: dict[str, int] = {}
     # Damage of one type adds up: halved separately, two fives would be 4, not 5 (our interpretation).
-    for kind, amount in instances:
-        amounts[kind] = amounts.get(kind, 0) + amount
     # A penalty can leave 0, but never less: damage doesn't heal (SRD 5.2, Damage Rolls).
-    amounts = {kind: max(0, amount) for kind, amount in amounts.items()}
+    kinds = dict.fromkeys(kind for kind, _ in instances)
+    amounts = {kind: max(0, sum(amount for of, amount in instances if of == kind)) for kind in kinds}
     steps = [("", tuple(amounts.items()))]
     # They apply in the order typed: the chapter treats them as one step (SRD 5.2, Order of Application).
     for adjustment in target.adjust:
@@ -66,9 +65,10 @@ def dealt(
     if spared and not half_last:
         amounts = _spared(amounts, wholly=half and evades)
         steps.append((spared, tuple(amounts.items())))
-    for step, changed in _by_type(amounts, target):
-        amounts = changed
-        steps.append((step, tuple(amounts.items())))
+    if target.immune or target.resist or target.vulnerable:
+        for step, changed in _by_type(amounts, target):
+            amounts = changed
+            steps.append((step, tuple(amounts.items())))
     if spared and half_last:
         amounts = _spared(amounts, wholly=half and evades)
         steps.append((spared, tuple(amounts.items())))

@@ -61,9 +61,14 @@ def anew(request: R) -> R:
 def for_others(request: R) -> R | None:
     """Return the request for others to roll without a sheet, or None if a character or a fight needs it."""
     roller = request.roller
-    if roller.character > 0 or request.fighting or roller.ask or _is_once(request):
+    if roller.character > 0 or request.fighting or roller.ask or request.keeps or not can_keep(request):
         return None
     return anew(request).by(character=0, player=0, holder=0, name=NOBODY, borne=())
+
+
+def can_keep(request: DndRequest) -> bool:
+    """Return False for hours of waiting and levels, which are rolled once."""
+    return not isinstance(request, HoursRequest | LevelRequest)
 
 
 def kept(request: R) -> R | None:
@@ -72,7 +77,7 @@ def kept(request: R) -> R | None:
     Named targets are dropped, but details typed without a name, such as resistances, are kept. A request with
     a typed total bonus and no sheet stays without a sheet.
     """
-    if _is_once(request):
+    if not can_keep(request):
         return None
     again, is_attack = anew(request), isinstance(request, AttackRequest)
     is_whole = bool(again.bonuses) or (again.attack is not None and again.attack.bonus is not None)
@@ -87,7 +92,3 @@ def kept(request: R) -> R | None:
     if is_attack:
         again = again.having(afflicts=None)
     return replace(again, targets=() if is_attack else targets, met=())
-
-
-def _is_once(request: DndRequest) -> bool:
-    return isinstance(request, HoursRequest | LevelRequest)

@@ -40,12 +40,12 @@ from bot.games.dnd.rolls.rules.rerolls import (
     inspire,
     inspired_dice,
     not_inspired,
-    now,
     own_dice,
     own_inspired_dice,
     reroll,
     same_faces,
 )
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.rolls.act import (
     AGAIN,
     AMEND,

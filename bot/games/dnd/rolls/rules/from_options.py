@@ -12,8 +12,7 @@ from bot.games.dnd.attacks.damage_text import read_damage, read_dice
 from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.conditions.rules.affliction import apart, read_affliction
-from bot.games.dnd.counters.rules.cost import Spending, read_priced
-from bot.games.dnd.riders.in_rolls.riding import slot_taker
+from bot.games.dnd.counters.rules.cost import read_priced
 from bot.games.dnd.rolls.record.kinds import (
     AttackRequest,
     CheckRequest,
@@ -26,7 +25,7 @@ from bot.games.dnd.rolls.record.kinds import (
     SaveRequest,
 )
 from bot.games.dnd.rolls.record.request import DndRequest, Roller
-from bot.games.dnd.rolls.rules.from_sheet import find_attack
+from bot.games.dnd.rolls.rules.from_sheet import paid_with
 from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.targets.options_text import (
@@ -41,9 +40,8 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import is_everybody, read_targets
 from bot.games.dnd.terms.checks import DEATH, is_initiative, is_save, read_check, read_save
 from bot.rolls.game import More
-from bot.words import later, later_of, say
+from bot.words import later, say
 from bot.words.speaking import kept_by_language
-from bot.words.terms import Terms
 
 D20 = TypeVar("D20", bound=D20Request)
 
@@ -167,38 +165,6 @@ def _range_facts(attack: Attack, distance: str) -> tuple[str, ...]:
     if distance == BEYOND or (distance == LONG and attack.normal and attack.normal == attack.long):
         return ("out_of_range",)
     return ("long_range",) if distance == LONG else ()
-
-
-def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
-    """Return the typed attack, and the slot that pays for it or a rider, if given: "Fireball, slot 4".
-
-    Raises:
-        PlayerError: The text isn't an attack.
-
-    """
-    matched = _PAID.fullmatch(_SLOTS.in_english(text).strip())
-    attack = sheet.attack(matched["attack"]) if sheet and matched else None
-    if sheet and matched and attack and slot_taker(attack, sheet.riders):
-        kind = "pact" if matched["pact"] else "slot"
-        return attack, Spending(0, f"{kind} {matched['level']}", 1, 0)
-    return find_attack(text, sheet), None
-
-
-def slot_typed(attack: str, key: str) -> str:
-    """Return this attack, paid with this slot, as text that :func:`paid_with` parses in any language."""
-    kind, _, level = key.partition(" ")
-    return f"{attack}, {_SLOTS.english('pact slot' if kind == 'pact' else 'slot')} {level}"
-
-
-_SLOTS = Terms(
-    {
-        "pact slot": later_of("typed behind a spell, before the slot's level", "pact slot"),
-        "slot": later_of("typed behind a spell, before the slot's level", "slot"),
-    }
-)
-_PAID = re.compile(
-    r"(?i)(?P<attack>.+?)[\s,]+(?:with\s+)?(?:an?\s+)?(?P<pact>pact\s+)?slot\s+(?P<level>[1-9])"
-)
 
 
 def _one(text: str) -> Target:

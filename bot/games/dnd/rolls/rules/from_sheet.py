@@ -1,5 +1,6 @@
 """Everything that the sheet and the scene add to a requested roll."""
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -12,9 +13,12 @@ from bot.games.dnd.circumstances import sources
 from bot.games.dnd.circumstances.circumstances import auto_of
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.conditions.rules.active_conditions import Borne, exhaustion, met, rolling
+from bot.games.dnd.conditions.rules.active_conditions import Borne, exhaustion
 from bot.games.dnd.conditions.rules.conditions import PER_LEVEL
+from bot.games.dnd.conditions.rules.effects import met, rolling
+from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.counters.rules.counter import NO_COUNTERS
+from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.kinds import (
     AttackRequest,
     CheckRequest,
@@ -29,7 +33,8 @@ from bot.games.dnd.spells.rules.effects import armor, dice_on, tilts_on, withsta
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import DEATH
 from bot.games.dnd.terms.playing import ABILITIES
-from bot.words import later, listed, say
+from bot.words import later, later_of, listed, say
+from bot.words.terms import Terms
 
 
 def completed(
@@ -58,10 +63,11 @@ def completed(
             request = _attack(request, sheet)
         case _:
             return request
-    request = _lent(request, borne) if borne else request
-    if level := exhaustion(borne):
-        tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
-        request = replace(request, modifiers=(*request.modifiers, tired))
+    if borne:
+        request = _lent(request, borne)
+        if level := exhaustion(borne):
+            tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
+            request = replace(request, modifiers=(*request.modifiers, tired))
     # Check before rolling: an impossible attack is refused, not missed (SRD 5.2, Cover; Range).
     if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
         words = later("That target can't be attacked: {why}. Choose another, or leave the option empty.")
@@ -147,7 +153,7 @@ def _check(request: CheckRequest, sheet: Sheet | None) -> CheckRequest:
         request = replace(request, scene=("tool_and_skill", *request.scene))
     if own.advantage:
         request = replace(request, scene=("initiative", *request.scene))
-    ability = (sources.of_ability(check.ability), sheet.modifier(check.ability))
+    ability = (ABILITIES.english(check.ability), sheet.modifier(check.ability))
     proficiency = (_proficiency(of, tool=tool), added)
     modifiers = _modifiers(ability, proficiency, (sources.INITIATIVE_BONUS, own.bonus))
     if check.tool and not tool:
@@ -161,7 +167,7 @@ def _save(request: SaveRequest, sheet: Sheet | None) -> SaveRequest:
     if sheet is None:
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(ability),))
     added = sheet.proficiency if ability in sheet.saves else 0
-    own = (sources.of_ability(ability), sheet.modifier(ability))
+    own = (ABILITIES.english(ability), sheet.modifier(ability))
     extra = (sources.SAVE_BONUS, sheet.save_bonus(ability))
     return replace(request, modifiers=_modifiers(own, (sources.PROFICIENCY, added), extra))
 
@@ -181,7 +187,7 @@ def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
         # It's the attack roll's ability; spells and stat blocks include theirs (SRD 5.2, Damage Rolls).
         modifier = 0 if attack.spell else sheet.modifier(ability)
         modifiers = _modifiers(
-            (sources.of_ability(ability), sheet.modifier(ability)),
+            (ABILITIES.english(ability), sheet.modifier(ability)),
             (sources.PROFICIENCY, added),
             (sources.MAGIC, attack.plus),
         )
@@ -190,7 +196,7 @@ def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
     parts = attack.damage
     if modifier and parts and has_dice(parts[0].dice):  # Not for fixed damage (Damage Rolls).
         # It has the weapon's own type, which comes first. A Flame Tongue's fire has no modifier.
-        parts = (parts[0], DamagePart(str(modifier), parts[0].type, sources.of_ability(ability)), *parts[1:])
+        parts = (parts[0], DamagePart(str(modifier), parts[0].type, ABILITIES.english(ability)), *parts[1:])
     # A fight counts them itself.
     is_single = request.fighting or (attack.spell and attack.costs)
     attacks = attack.rays or (1 if is_single else sheet.extra_attack)
@@ -251,3 +257,35 @@ def _no_sheet(ability: str) -> Modifier:
 
 def _modifiers(*named: tuple[str, int]) -> tuple[Modifier, ...]:
     return tuple(Modifier(name, str(value)) for name, value in named if value)
+
+
+def paid_with(text: str, sheet: Sheet | None) -> tuple[Attack, Spending | None]:
+    """Return the typed attack, and the slot that pays for it or a rider, if given: "Fireball, slot 4".
+
+    Raises:
+        PlayerError: The text isn't an attack.
+
+    """
+    matched = _PAID.fullmatch(_SLOTS.in_english(text).strip())
+    attack = sheet.attack(matched["attack"]) if sheet and matched else None
+    if sheet and matched and attack and slot_taker(attack, sheet.riders):
+        kind = "pact" if matched["pact"] else "slot"
+        return attack, Spending(0, f"{kind} {matched['level']}", 1, 0)
+    return find_attack(text, sheet), None
+
+
+def slot_typed(attack: str, key: str) -> str:
+    """Return this attack, paid with this slot, as text that :func:`paid_with` parses in any language."""
+    kind, _, level = key.partition(" ")
+    return f"{attack}, {_SLOTS.english('pact slot' if kind == 'pact' else 'slot')} {level}"
+
+
+_SLOTS = Terms(
+    {
+        "pact slot": later_of("typed behind a spell, before the slot's level", "pact slot"),
+        "slot": later_of("typed behind a spell, before the slot's level", "slot"),
+    }
+)
+_PAID = re.compile(
+    r"(?i)(?P<attack>.+?)[\s,]+(?:with\s+)?(?:an?\s+)?(?P<pact>pact\s+)?slot\s+(?P<level>[1-9])"
+)

@@ -34,8 +34,8 @@ from bot.games.dnd.rolls.record.outcome import (
     tilts_of,
 )
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
-from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, verdict_of
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, now, verdict_of
 from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
     exhausted,

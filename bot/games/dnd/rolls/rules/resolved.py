@@ -7,7 +7,7 @@ the order added: "bd4.0" is the first d4 of all bonuses, "ed6.1" is the second d
 even while it doesn't count. So removing dice and adding them in other words never shows a new face.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -61,7 +61,7 @@ from bot.games.dnd.rolls.rules.saves import (
     saved_without,
 )
 from bot.games.dnd.targets.target import Target
-from bot.rolls.trail import Remembering
+from bot.rolls.trail import Remembering, Trail
 
 DEATH_DC = 10
 """The target number of a Death Saving Throw (Death Saving Throws)."""
@@ -85,6 +85,11 @@ def uncounted(request: DndRequest, faces: Faces) -> dict[str, int]:
     return {key: face for key, face in faces.extra.items() if key not in throw.counted}
 
 
+def now(trail: Trail[DndRequest]) -> Outcome:
+    """Return the roll's current outcome."""
+    return resolve(trail[-1].request, None, trail[-1].faces)
+
+
 def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     test = throw.test(request) if has_test(request) else None
     verdict = verdict_of(request, test)
@@ -96,8 +101,9 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     brings = request.afflicts is not None and verdict in ("hit", "critical")
     # An effect can have a save and no damage.
     meets = isinstance(request, DamageRequest | CastRequest) or bool(damage) or brings
-    targets = throw.targets(request, outcome) if meets and not isinstance(request, _UNMET) else ()
-    return Outcome(Faces((), throw.known), test, verdict, damage, targets)
+    if not meets or isinstance(request, _UNMET):
+        return outcome
+    return replace(outcome, targets=throw.targets(request, outcome))
 
 
 _UNMET = (HealingRequest, HoursRequest, LevelRequest)
@@ -160,7 +166,7 @@ class _Throw:
 
     def __init__(self, source: Source, known: Known) -> None:
         self._source = source
-        self._used: Counter[str] = Counter()  # Kind of dice → how many have a key.
+        self._used = defaultdict[str, int](int)  # Kind of dice → how many have a key.
         self.known = known
         self.counted: set[str] = set()
 
@@ -189,14 +195,14 @@ class _Throw:
     def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
         """Return one or two d20s, and the index that counts: the higher with Advantage, else the lower."""
         # If both cancel, one die is rolled, not two with one ignored (SRD 5.2, They Don't Stack).
-        keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
+        keys = [f"{stage}0"] if mode == "normal" else [f"{stage}0", f"{stage}1"]
         # A second d20 that goes and comes back keeps its face.
         missing = [key for key in keys if key not in self.known]
         if missing:
             drawn = of_kind(self._source, kind).draw(len(missing), D20)
             self.known.update(zip(missing, drawn, strict=True))
         self.counted.update(keys)
-        faces = tuple(self.known[key] for key in keys)
+        faces = tuple([self.known[key] for key in keys])
         best = max(faces) if mode == "adv" else min(faces)
         return faces, faces.index(best) if mode != "normal" else 0
 
@@ -287,21 +293,19 @@ class _Throw:
         """
         expression = reread(at_least(dice, least) if least else dice)
         own = {f"{p}.{n}": key for p, keys in enumerate(roots) for n, key in enumerate(keys)}
-        extra = {
-            f"{place}{key[len(root) :]}": face
-            for place, root in own.items()
-            for key, face in self.known.items()
-            if key.startswith(f"{root}/")
-        }
-        pools = tuple(tuple(self.known.get(key) for key in keys) for keys in roots)
+        # Extra dice, such as those of an explosion, have the key of the die that they belong to, and a path.
+        split = [(key.partition("/"), face) for key, face in self.known.items() if "/" in key]
+        places = {key: place for place, key in own.items()} if split else {}
+        extra = {f"{places[root]}/{path}": face for (root, _, path), face in split if root in places}
+        pools = tuple([tuple(map(self.known.get, keys)) for keys in roots])
         roll = evaluate(expression, of_kind(self._source, kind), Faces(pools, extra))
         for keys, faces in zip(roots, roll.faces.pools, strict=True):
             self.known.update({key: face for key, face in zip(keys, faces, strict=True) if face is not None})
+            self.counted.update(keys)
         for key, face in roll.faces.extra.items():
             place, slash, path = key.partition("/")
             self.known[f"{own[place]}{slash}{path}"] = face
             self.counted.add(f"{own[place]}{slash}{path}")
-        self.counted.update(key for keys in roots for key in keys)
         return Rolled(source, dice, roll.results[0], tuple(map(tuple, roots)), damage)
 
 

@@ -10,7 +10,8 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.riders.in_rolls.riding import slot_taker
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.from_options import attack_request, check_request, save_request, slot_typed
+from bot.games.dnd.rolls.rules.from_options import attack_request, check_request, save_request
+from bot.games.dnd.rolls.rules.from_sheet import slot_typed
 from bot.games.dnd.rolls.rules.with_text import read_with
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
@@ -24,7 +25,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
 from bot.ui.mentions import with_mentions
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import say
 
 _OPTIONS = re.compile(r"(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)

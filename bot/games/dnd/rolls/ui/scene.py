@@ -16,8 +16,9 @@ from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
+from bot.ui.modals import modal
 from bot.ui.show import tell_all
-from bot.ui.views import button, modal
+from bot.ui.views import button
 from bot.words import Later, later, say
 
 SUBJECT = "dnd_scene"

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from bot.games.dnd.counters.rules.counter import Counter
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.fields import NUMBERS
-from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, traits_text
+from bot.games.dnd.sheet.rules.traits import split_traits
 from bot.games.dnd.terms.lines import Phrase, read_line
 
 _LEVEL = Phrase(

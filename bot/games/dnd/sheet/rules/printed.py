@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.sheet.rules.fields import MAX_ADDED
 from bot.games.dnd.sheet.rules.foundry_tables import counter_lines
+from bot.games.dnd.sheet.rules.proficiencies import MAX_ADDED
 from bot.games.dnd.sheet.rules.text import read_sheet
 from bot.games.dnd.terms.playing import (
     ABILITIES,

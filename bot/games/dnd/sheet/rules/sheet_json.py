@@ -18,7 +18,8 @@ from bot.games.dnd.sheet.rules.counters_text import MAX_COUNTERS
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.foundry import is_actor, read_actor
 from bot.games.dnd.sheet.rules.pasted import is_pasted, read_pasted
-from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
+from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts
+from bot.games.dnd.sheet.rules.traits import FIELDS
 from bot.games.dnd.terms.playing import ABILITIES
 from bot.words import say
 from bot.words.speaking import ENGLISH, speaking

@@ -12,7 +12,7 @@ from bot.rolls.card import Choice, Field, check_entered
 from bot.ui.context import AnyInteraction
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of, sections, with_draft
-from bot.ui.views import modal
+from bot.ui.modals import modal
 from bot.words import say
 
 NEW = "pc_new"

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.rules.form import form_of, read_entered, read_form, with_counters
-from bot.games.dnd.sheet.table import Imported, is_creature, sheet_of
+from bot.games.dnd.sheet.table import is_creature, sheet_of
 from bot.games.dnd.sheet.ui.forms import EDIT, NEW, ask_edit, ask_new, draft_text, drafted, entered_in
-from bot.games.dnd.sheet.ui.sheets import GONE, show
+from bot.games.dnd.sheet.ui.sheets import GONE
+from bot.games.dnd.sheet.ui.showing import show
 from bot.games.dnd.sheet.ui.updating import left_out, proposed
+from bot.games.dnd.sheet.updates import Imported
 from bot.pdf.service import MAX_PDF, is_pdf
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
@@ -93,7 +95,7 @@ def importable(services: DndServices) -> Importable:
     """Return the import of character files."""
 
     async def take(interaction: AnyInteraction, file: Handed, _wishes: Wishes) -> None:
-        imported = await services.characters.imported(place(interaction), who(interaction), file.content)
+        imported = await services.updates.imported(place(interaction), who(interaction), file.content)
         await _tell_imported(services, interaction, imported)
 
     def recognises(file: Handed) -> bool:

@@ -7,7 +7,8 @@ from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_changes import changed_lines
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import sheet_of
-from bot.games.dnd.sheet.ui.sheets import of_number, show
+from bot.games.dnd.sheet.ui.sheets import of_number
+from bot.games.dnd.sheet.ui.showing import show
 from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, plain, shortened
 from bot.rolls.press import OTHER
@@ -47,7 +48,7 @@ async def proposed(
     """
     lines, actions = changed_lines(sheet_of(character), sheet), tuple[Action, ...]()
     if lines:
-        number = await services.characters.propose(place(interaction), who(interaction), character, sheet)
+        number = await services.updates.propose(place(interaction), who(interaction), character, sheet)
         actions = (
             Action(_UPDATE, say("Update"), at=number),
             Action(_LEAVE, say("Leave it"), at=number, quiet=True),
@@ -80,10 +81,10 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     here, they, number = place(interaction), who(interaction), press.at or 0
     character = await of_number(services, interaction, str(press.roll))
     if press.action == _UPDATE:
-        updated = await services.characters.take(here, they, character, number)
+        updated = await services.updates.take(here, they, character, number)
         await show(services, interaction, updated, note=say("Updated."))
     elif press.action == _LEAVE:
-        await services.characters.leave(here, they, character, number)
+        await services.updates.leave(here, they, character, number)
         words = later("{name} stays unchanged.")
         await privately(interaction, card_embed(Card(words.say(name=plain(character.name)))))
     else:

@@ -7,9 +7,8 @@ from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
 from bot.games.dnd.spells.rules.casting import Caster
-from bot.games.dnd.spells.rules.library import folded, having, spell
 from bot.games.dnd.spells.rules.requests import rolled_part
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart, Whom
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, Whom, having, spell
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -81,12 +80,7 @@ def remembered(rolled: Iterable[DndRequest], character: int) -> str:
     return ""
 
 
-def knows(sheet: Sheet, name: str) -> bool:
-    """Return True if a sheet has a spell with this name."""
-    return any(folded(spell) == folded(name) for spell in sheet.spells)
-
-
-def needs_numbers(of: Spell, caster: Caster, slot: int, option: str = "") -> bool:
+def needs_numbers(of: Spell, caster: Caster, option: str = "") -> bool:
     """Return True if a spell needs its caster's DC or attack bonus."""
-    part = rolled_part(of, caster, slot, option)
+    part = rolled_part(of, option)
     return part is not None and bool((part.save and part.dc in (0, caster.dc)) or part.attack)

@@ -25,16 +25,6 @@ class Caster(Struct, frozen=True):
     level: int = 1
 
 
-def cast_parts(spell: Spell, caster: Caster, slot: int = 0, option: str = "") -> tuple[SpellPart, ...]:
-    """Return a spell's parts with their numbers at this slot level (0: the spell's own level).
-
-    With an ``option``, the parts of other options are left out. Without one, all parts are included.
-    """
-    above = max(0, slot - spell.level) if spell.level else 0
-    parts = [part for part in spell.parts if not option or part.option in ("", option)]
-    return tuple(_scaled(part, spell, caster, above) for part in parts)
-
-
 def sums(*dice: str) -> str:
     """Return the sum of dice and numbers: "8d6" and "1d6" are "9d6", "2d8" and "+3" are "2d8+3"."""
     found: dict[int, int] = {}
@@ -52,14 +42,16 @@ def times(count: int, dice: str) -> str:
     return sums(*[dice] * count)
 
 
-def _scaled(part: SpellPart, spell: Spell, caster: Caster, above: int) -> SpellPart:
+def cast_part(part: SpellPart, spell: Spell, caster: Caster, slot: int = 0) -> SpellPart:
+    """Return a part of a spell with its numbers at this slot level (0: the spell's own level)."""
+    above = max(0, slot - spell.level) if spell.level else 0
     number = _at(part.levels, spell.level + above if spell.level else caster.level)
     damage, extra = _grown(part, above, caster.level)
     if isinstance(number, str):  # Dice that come with hits.
         extra = ((number, extra[0][1] if extra else ""),)
         number = 0
     added = [f"{caster.modifier:+d}"] if part.mod and caster.modifier else []
-    healed = part.heal and part.heal.isdigit() | ("d" in part.heal)
+    healed = part.heal and (part.heal.isdigit() or "d" in part.heal)
     return replace(
         part,
         dc=part.dc or (caster.dc if part.save else 0),
@@ -91,7 +83,7 @@ def _grown(part: SpellPart, above: int, level: int) -> tuple[Amounts, Amounts]:
     if part.cantrip:
         tier = 1 + sum(level >= each for each in CANTRIP_LEVELS)
         return tuple((times(tier, dice), kind) for dice, kind in damage), extra
-    for dice, kind in part.slot.damage:
+    for dice, kind in part.slot.damage if above else ():
         if damage:
             damage = _added(damage, kind, times(above, dice))
         else:

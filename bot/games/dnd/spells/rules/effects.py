@@ -11,11 +11,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.dnd.circumstances.of_spells import SPELL
+from bot.games.dnd.circumstances.sources import SPELL
 from bot.games.dnd.conditions.rules.active_conditions import CAUSER, Borne, Ends
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.spells.rules.library import spell
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, spell
 
 _TURNS = {"rounds": 1, "minutes": 10}
 _MOST_TURNS = 10
@@ -135,7 +134,7 @@ def guards(target: Iterable[Borne], kinds: Collection[str]) -> Iterator[tuple[st
 
 def brings(of: Spell, part: SpellPart) -> bool:
     """Return True if this part of a spell has any such effect on its target."""
-    return _effect(of, part, "") is not None
+    return bool(part.effects or part.to or part.extra) and _effect(of, part, "") is not None
 
 
 def borne_name(of: Spell, part: SpellPart, chosen: str) -> str:

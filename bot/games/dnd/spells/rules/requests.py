@@ -13,32 +13,28 @@ from bot.games.dnd.hit_points.record.steps import Healing
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest, HealingRequest
 from bot.games.dnd.rolls.record.request import Casting, DndRequest
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
-from bot.games.dnd.spells.rules.casting import Caster, cast_parts
+from bot.games.dnd.spells.rules.casting import Caster, cast_part
 from bot.games.dnd.spells.rules.effects import borne_name, brings, choices_of, lasting, lifted_by
 from bot.games.dnd.spells.rules.spell import Spell, SpellPart
 from bot.games.dnd.targets.target import Target
 
 
-def rolled_part(
-    spell: Spell, caster: Caster, slot: int, option: str = "", *, later: bool = False
-) -> SpellPart | None:
+def rolled_part(spell: Spell, option: str = "", *, later: bool = False) -> SpellPart | None:
     """Return the part that is rolled when the spell is cast, or ``later``, or None if there is none.
 
-    ``option`` can be the name of a separate part.
+    ``option`` can be the name of a separate part. For its numbers, see :func:`.casting.cast_part`.
     """
-    whole = cast_parts(spell, caster, slot, option)
+    whole = [part for part in spell.parts if not option or part.option in ("", option)]
     if option in spell.further:
         return next(part for part in whole if part.name == option)
-    parts = (part for part in whole if (part.later or part.again if later else not part.later))
+    parts = [part for part in whole if (part.later or part.again if later else not part.later)]
     return next((part for part in parts if not part.name and _is_rolled(part)), None)
 
 
-def main_part(
-    spell: Spell, caster: Caster, slot: int, option: str = "", *, later: bool = False
-) -> SpellPart | None:
+def main_part(spell: Spell, option: str = "", *, later: bool = False) -> SpellPart | None:
     """Return a spell's main part: the one that is rolled, or else the first that isn't an addition."""
-    rolled = rolled_part(spell, caster, slot, option, later=later)
-    return rolled or next((part for part in cast_parts(spell, caster, slot, option) if not part.name), None)
+    whole = (part for part in spell.parts if not part.name and (not option or part.option in ("", option)))
+    return rolled_part(spell, option, later=later) or next(whole, None)
 
 
 def _is_rolled(part: SpellPart) -> bool:
@@ -92,13 +88,13 @@ def spell_request(
     ``later`` means that it was cast before and continues. ``option`` is an option of the spell. ``chosen`` is
     a damage type or a condition if there are several. With ``critical``, its damage is a Critical Hit's.
     """
-    part = rolled_part(spell, caster, slot, option, later=later)
-    casting = replace(casting_of(spell, caster, slot), drains=part is not None and part.drains)
-    if part and later:
+    rolled = rolled_part(spell, option, later=later)
+    part = cast_part(rolled or main_part(spell, option) or SpellPart(), spell, caster, slot)
+    casting = replace(casting_of(spell, caster, slot), drains=rolled is not None and part.drains)
+    if rolled and later:
         casting = replace(casting, takes="bonus" if part.again == "bonus" else "", later=True)
-    if part is None:
-        brought = main_part(spell, caster, slot, option)
-        return _unrolled(spell, brought, targets, casting, cost=cost, chosen=chosen)
+    if rolled is None:
+        return _unrolled(spell, part, targets, casting, cost=cost, chosen=chosen)
     request = _rolled(spell, part, caster, slot, chosen=chosen)
     if isinstance(request, AttackRequest):
         attack = request.attack and replace(request.attack, costs=cost)
@@ -134,8 +130,7 @@ def casting_of(spell: Spell, caster: Caster, slot: int) -> Casting:
     takes: Literal["", "bonus", "reaction"] = ""
     if spell.cast in ("bonus", "reaction"):
         takes = "bonus" if spell.cast == "bonus" else "reaction"
-    own = Casting(spell.name, slot, takes)
-    return replace(own, bonus=caster.bonus, modifier=caster.modifier, level=caster.level)
+    return Casting(spell.name, slot, takes, bonus=caster.bonus, modifier=caster.modifier, level=caster.level)
 
 
 def _attack(spell: Spell, part: SpellPart, caster: Caster) -> Attack:
@@ -154,7 +149,7 @@ def _attack(spell: Spell, part: SpellPart, caster: Caster) -> Attack:
 
 def _unrolled(
     spell: Spell,
-    part: SpellPart | None,
+    part: SpellPart,
     targets: tuple[Target, ...],
     casting: Casting,
     *,
@@ -162,7 +157,6 @@ def _unrolled(
     chosen: str,
 ) -> DndRequest:
     """Return a spell without dice: its immediate effect, or just that it was cast."""
-    part = part or SpellPart()
     afflicts = _affliction(spell, part, casting.slot, chosen=chosen)
     is_condition = bool(part.conditions) and not part.later
     if afflicts and is_condition and targets:

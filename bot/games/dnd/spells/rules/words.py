@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from bot.games.dnd.rolls.record.request import Casting
-from bot.games.dnd.spells.rules.casting import Caster, cast_parts
-from bot.games.dnd.spells.rules.library import spell as find_spell
+from bot.games.dnd.spells.rules.casting import Caster, cast_part
 from bot.games.dnd.spells.rules.spell import Amounts, Spell, SpellPart
+from bot.games.dnd.spells.rules.spell import spell as find_spell
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE
 from bot.words import Later, choose, later, listed, say
 
@@ -88,9 +88,10 @@ def head_words(spell: Spell, slot: int) -> str:
 
 def part_words(spell: Spell, name: str, slot: int = 0) -> str:
     """Return a separate part of a spell in words: its damage or save or, for an option, its name."""
-    part = next((part for part in cast_parts(spell, Caster(), slot) if part.name == name), None)
+    part = next((part for part in spell.parts if part.name == name), None)
     if part is None:
         return say("{numbers} Hit Points", numbers=name) if name[:1].isdigit() else name
+    part = cast_part(part, spell, Caster(), slot)
     words = _amounts(part.damage) or say("{ability} save", ability=ABILITIES.name(part.save))
     return f"{name}: {words}" if name.isdigit() else words
 
@@ -112,7 +113,8 @@ def effect_lines(casting: Casting, *, saved: bool) -> Iterator[str]:
     With ``saved``, a successful save prevents its effects.
     """
     spell = find_spell(casting.spell)
-    for part in _parts(casting, spell) if spell else ():
+    has_any = spell is not None and any(part.effects or part.levels for part in spell.parts)
+    for part in _parts(casting, spell) if spell and has_any else ():
         effects = [_EFFECTS[key].say(count=of) for key, of in part.effects.items() if of and key in _EFFECTS]
         yield from (say("On a failed save: {what}", what=each) if saved else each for each in effects)
         by_level, slot = part.effects.get("summons", {}), max(casting.slot, spell.level if spell else 0)
@@ -125,7 +127,7 @@ def effect_lines(casting: Casting, *, saved: bool) -> Iterator[str]:
 def _parts(casting: Casting, spell: Spell) -> Iterator[SpellPart]:
     """Yield a cast spell's parts, except for options, because the chosen one is no longer known."""
     caster = Caster(bonus=casting.bonus, modifier=casting.modifier, level=casting.level)
-    return (part for part in cast_parts(spell, caster, casting.slot) if not part.option)
+    return (cast_part(part, spell, caster, casting.slot) for part in spell.parts if not part.option)
 
 
 def _numbers(part: SpellPart) -> Iterator[str]:

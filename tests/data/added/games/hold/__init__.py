@@ -6,7 +6,7 @@ from bot.games.hold.rules import GAME, PANEL, Gain
 from bot.games.hold.store import GAIN, PEOPLE, Holds
 from bot.games.hold.ui import HoldServices, pressed, refresh
 
-from bot.rolls.core import Core
+from bot.rolling.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.ui.custom_id import on_press
 

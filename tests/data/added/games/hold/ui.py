@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.errors import PressError
 from bot.rolls.card import Action, Card, plain
 from bot.rolls.panels import ChannelPanels
-from bot.rolls.service import Service
+from bot.rolling.service import Service
 from bot.rolls.values import Press, Shown
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place
