@@ -80,7 +80,7 @@ def _buttons(luck: TableLuck, user: int, *, pictured: bool) -> Rows:
     ]
     if pictured:
         shown.append((say("Bars"), f"luck:of:{user}:{luck.since.value}"))
-    elif can_draw() and percentiles(luck):
+    elif can_draw() and any(report.percentile is not None for _, report in luck.players.values()):
         shown.append((say("Picture"), f"luck:pic:{user}:{luck.since.value}"))
     view = buttons(*shown)
     assert isinstance(view, Rows)

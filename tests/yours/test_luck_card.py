@@ -93,7 +93,8 @@ def test_six_kinds_of_dice_are_told_the_most_thrown_first():
 
 
 def test_what_was_tried_is_told_even_of_few_dice():
-    assert card(LuckReport(2, None, tried=Met(4, 3, 2.5, 71.9))).lines[1:] == (
+    tries = {(0.95, True): 2, (0.3, True): 1, (0.3, False): 1}
+    assert card(luck({(6, 1): 2}, tries)).lines[1:] == (
         "Rolls with a target: 3 of 4 succeeded (2.5 expected); 72 of 100 players do worse.",
     )
 

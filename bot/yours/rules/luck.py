@@ -8,6 +8,7 @@ percent. The number of successful attempts is Poisson binomial. It's calculated 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from math import erfc, sqrt
 
 from msgspec import Struct
@@ -54,20 +55,47 @@ class Met(Struct, frozen=True):
     worse: float
 
 
-class LuckReport(Struct, frozen=True):
+class LuckReport(Struct, frozen=True, dict=True):
     """The luck of some dice. ``percentile`` is from 0 to 100, or None if there are too few dice."""
 
     count: int
     percentile: float | None
-    kinds: tuple[LuckKind, ...] = ()
-    tried: Met | None = None
+    faces: Count = {}
+    tries: Tries = {}
+
+    @cached_property
+    def kinds(self) -> tuple[LuckKind, ...]:
+        """The kinds of dice, the most frequent first."""
+        faces, counts, sums = self.faces, Counter[int](), Counter[int]()
+        for (sides, face), times in faces.items():
+            counts[sides] += times
+            sums[sides] += face * times
+        return tuple(
+            LuckKind(
+                sides, count, sums[sides] / count, faces.get((sides, 1), 0), faces.get((sides, sides), 0)
+            )
+            for sides, count in counts.most_common()
+        )
+
+    @cached_property
+    def tried(self) -> Met | None:
+        """The attempts; None if none of them could both fail and succeed."""
+        # Attempts that can't fail, or can't succeed, tell nothing.
+        uncertain = {attempt: times for attempt, times in self.tries.items() if 0 < attempt[0] < 1}
+        if not uncertain:
+            return None
+        chances = Counter[float]()
+        for (chance, _), times in uncertain.items():
+            chances[chance] += times
+        met = sum(times for (_, is_met), times in uncertain.items() if is_met)
+        expected = sum(chance * times for chance, times in chances.items())
+        return Met(chances.total(), met, expected, 100 * fewer(chances, met))
 
 
 def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - no one changes it
     """Return the luck of these faces and attempts, ignoring one-sided dice because they can't vary."""
     faces = {die: times for die, times in faces.items() if die[0] > 1}
-    count = sum(faces.values())
-    return LuckReport(count, percentile(faces), _kinds(faces), _met(tries))
+    return LuckReport(sum(faces.values()), percentile(faces), faces, tries)
 
 
 def percentile(faces: Count) -> float | None:
@@ -84,30 +112,6 @@ def percentile(faces: Count) -> float | None:
 def _below(deviations: float) -> float:
     """Return the share of a normal distribution below this value, without a half-megabyte module."""
     return erfc(-deviations / sqrt(2)) / 2
-
-
-def _kinds(faces: Count) -> tuple[LuckKind, ...]:
-    counts, sums = Counter[int](), Counter[int]()
-    for (sides, face), times in faces.items():
-        counts[sides] += times
-        sums[sides] += face * times
-    return tuple(
-        LuckKind(sides, count, sums[sides] / count, faces.get((sides, 1), 0), faces.get((sides, sides), 0))
-        for sides, count in counts.most_common()
-    )
-
-
-def _met(tries: Tries) -> Met | None:
-    # Attempts that can't fail, or can't succeed, tell nothing.
-    uncertain = {attempt: times for attempt, times in tries.items() if 0 < attempt[0] < 1}
-    if not uncertain:
-        return None
-    chances = Counter[float]()
-    for (chance, _), times in uncertain.items():
-        chances[chance] += times
-    met = sum(times for (_, is_met), times in uncertain.items() if is_met)
-    expected = sum(chance * times for chance, times in chances.items())
-    return Met(chances.total(), met, expected, 100 * fewer(chances, met))
 
 
 def fewer(chances: Counter[float], met: int) -> float:
