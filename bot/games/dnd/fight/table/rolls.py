@@ -40,6 +40,20 @@ from bot.rolls.values import Who
 from bot.words import later, say
 
 
+class _Way(Struct, frozen=True):
+    """The way an attack is made: with a weapon and settings or, if it ``casts``, with a spell.
+
+    ``first`` and ``paid`` are as in :meth:`FightRolls.attack`.
+    """
+
+    does: Does = "attack"
+    at: int | None = None
+    picks: Sequence[str] = ()
+    first: int = 0
+    paid: str = ""
+    casts: AttackRequest | None = None
+
+
 class FightRolls(Struct, frozen=True):
     """The rolls of a fight's combatants."""
 
@@ -73,7 +87,7 @@ class FightRolls(Struct, frozen=True):
         view.authorise(who, of)
         # Check before any die is rolled; it's checked again before it's stored.
         check_moment(view.fight, at)
-        return await self._attack(view, who, of, target, at=at, picks=picks, first=first, paid=paid)
+        return await self._attack(view, who, of, target, _Way(at=at, picks=picks, first=first, paid=paid))
 
     async def cast(
         self,
@@ -90,9 +104,8 @@ class FightRolls(Struct, frozen=True):
     ) -> int:
         """Make one attack of a spell, paid as in :meth:`attack`. Raises PlayerError if that's impossible."""
         does = does_in(view.fight, of, casts)
-        return await self._attack(
-            view, who, of, target, does=does, at=at, picks=picks, first=first, paid=paid, casts=casts
-        )
+        way = _Way(does, at, picks, first, paid, casts)
+        return await self._attack(view, who, of, target, way)
 
     async def react(self, view: View, who: Who, actor: int, target: int) -> None:
         """Make a Reaction: one melee attack out of turn (Opportunity Attacks).
@@ -108,29 +121,17 @@ class FightRolls(Struct, frozen=True):
         if standing(fight, target).disengaged and not reacting.ready and not view.is_gm(who):
             words = later("{name} has disengaged, so there's no Opportunity Attack. A GM can still make one.")
             raise PressError(words.say(name=plain(fight.name(target))))
-        await self._attack(view, who, reacting, target, does="reaction")
+        await self._attack(view, who, reacting, target, _Way("reaction"))
 
-    async def _attack(
-        self,
-        view: View,
-        who: Who,
-        actor: Combatant,
-        target: int,
-        *,
-        does: Does = "attack",
-        at: int | None = None,
-        picks: Sequence[str] = (),
-        first: int = 0,
-        paid: str = "",
-        casts: AttackRequest | None = None,
-    ) -> int:
+    async def _attack(self, view: View, who: Who, actor: Combatant, target: int, way: _Way) -> int:
         """Make one attack, with the spell that it ``casts`` or else with the chosen weapon."""
         fight, rolling = view.fight, actor_in(view, actor)
+        does, picks, casts = way.does, way.picks, way.casts
         weapon = casts.attack if casts and casts.attack else _weapon(view, rolling, picks, does)
         if target == actor.id:
             raise PressError(SELF.say())
         if weapon.save:
-            return await self._saving(view, who, rolling, weapon, target, at=at)
+            return await self._saving(view, who, rolling, weapon, target, at=way.at)
         check_charmed(fight, actor, target)
         check_uses(actor, weapon.name)  # Check before any die is rolled.
         against = standing(fight, target)
@@ -142,12 +143,12 @@ class FightRolls(Struct, frozen=True):
         if has_ally_near(fight, actor, against):
             picks = (*picks, sheet_riders.ALLY)
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
-        fighting = Fighting(view.id, does, actor.id, at, action=action, first=first)
+        fighting = Fighting(view.id, does, actor.id, way.at, action=action, first=way.first)
         met = target_in(view, against, used.rider.ability if used.rider else "")
         before, spends = Paid(), dict[str, Spending]()
         if actor.character and (costs := costs_of(weapon, chosen)):
             bare = requests.attack_request(rolling, met, used, fighting, picks=(), helpers=())
-            before, spends = await self._paying(view, rolling, bare, costs, paid)
+            before, spends = await self._paying(view, rolling, bare, costs, way.paid)
         helpers = [fight.name(helper) for helper in actor.helpers]
         request = requests.attack_request(
             rolling, met, used, fighting, picks=picks, helpers=helpers, paid=spends
@@ -187,7 +188,7 @@ class FightRolls(Struct, frozen=True):
         of = able(view.fight, actor)
         view.authorise(who, of)
         check_moment(view.fight, at)
-        await self._attack(view, who, of, target, does="legendary", at=at)
+        await self._attack(view, who, of, target, _Way("legendary", at))
 
     async def effect(
         self,
