@@ -60,7 +60,7 @@ def cost(game: AnyGame, request: object, faces: Faces, spoken: Catalogue | None,
     """Return the CPU seconds for many cards of this roll."""
     address(ENGLISH, ENGLISH, own=Manner.ALOUD if aloud else Manner.BOXES)
     if not aloud:
-        SPOKEN.set(spoken)
+        SPOKEN.set((spoken, Manner.BOXES))
     shown: Callable[[Card], object] = card_text if aloud else (lambda card: card_embed(card).to_dict())
     begun = time.process_time()
     for _ in range(TIMES):

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -153,7 +153,8 @@ class Rollwright(Services, commands.AutoShardedBot):
             if not await self._begin(interaction):
                 return False
             check_lengths(self.tree, interaction)
-            game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
+            data: Any = interaction.data
+            game = self._game_of.get(data["name"])
             if game and not is_typing and not self.gms.has_all_on(place(interaction)):
                 await games_here.check_on(self, interaction, game)
         except PlayerError as error:
@@ -165,17 +166,15 @@ class Rollwright(Services, commands.AutoShardedBot):
     async def on_press(self, interaction: AnyInteraction) -> None:
         """Handle a press of a button or list, or a submitted form, and always answer it."""
         try:
-            if await self._begin(interaction):
-                await self._press(interaction)
+            if not await self._begin(interaction):
+                return
+            try:
+                await pressed(self, interaction)
+            except UnknownVersionError:  # Another process may have read the file a moment ago.
+                await self.sources.look()
+                await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
-
-    async def _press(self, interaction: AnyInteraction) -> None:
-        try:
-            await pressed(self, interaction)
-        except UnknownVersionError:  # Another process may have read the file a moment ago.
-            await self.sources.look()
-            await pressed(self, interaction)
 
     async def _begin(self, interaction: AnyInteraction) -> bool:
         """Register an interaction. Return False if the bot is about to shut down.
@@ -215,7 +214,7 @@ class Rollwright(Services, commands.AutoShardedBot):
         handling = HANDLING.get()
         with suppress(NotSavedError, TimeoutError):
             async with asyncio.timeout(_ASKED):
-                return handling is not None and await handling.is_elsewhere(self.database)
+                return handling is not None and await self.database.is_handled_elsewhere(handling)
         return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:

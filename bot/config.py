@@ -143,9 +143,9 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __repr__(self) -> str:
         """Return everything but the token and the database password, so that no log ever contains them."""
-        told = {name: getattr(self, name) for name in self.__struct_fields__ if name != "token"}
-        told["database"] = shown(self.database)
-        return f"Config({told}, token={'set' if self.token else 'not set'})"
+        settings = {name: getattr(self, name) for name in self.__struct_fields__ if name != "token"}
+        settings["database"] = shown(self.database)
+        return f"Config({settings}, token={'set' if self.token else 'not set'})"
 
 
 def load_config(path: Path | None, environ: Mapping[str, str]) -> Config:

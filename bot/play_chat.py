@@ -16,26 +16,6 @@ from bot.nearest import get_close_matches
 from bot.rolls.card import code
 from bot.words import Later, later
 
-FORMER = {
-    "dnd ask": "ask",
-    "dnd character import": "import",
-    "dnd character new": "character new",
-    "dnd character play": "character play",
-    "dnd character show": "character show",
-    "kept import": "import",
-    "kept list": "saved",
-    "kept roll": "roll",
-    "luck": "history view:luck",
-    "planechase deck": "planechase start",
-    "recap": "history view:recap",
-    "table import": "import",
-    "wizards character import": "import",
-    "wizards character new": "character new",
-    "wizards character play": "character play",
-    "wizards character show": "character show",
-}
-"""The full former names of commands, and the text to type instead."""
-
 AnyCommand = app_commands.Command[Any, ..., Any]
 
 TAKEN = later("-# Run as **/{name}**. On Discord, type /, choose the command from the list, and fill it in.")
@@ -98,11 +78,9 @@ def read_unknown(text: str, known: Mapping[str, AnyCommand]) -> str | None:
     if matched is None:
         return None
     line = " ".join(text.split())
-    former = next((each for each in FORMER if re.match(rf"{each}\b", line[1:], re.IGNORECASE)), "")
-    word = former or matched[1]
-    near = FORMER[former] if former else _near(word.casefold(), known)
-    typed = code(f"{line[0]}{word}")
-    rest = line[1 + len(word) :]
+    near = _near(matched[1].casefold(), known)
+    typed = code(f"{line[0]}{matched[1]}")
+    rest = line[1 + len(matched[1]) :]
     return NEAR.say(typed=typed, line=code(f"/{near}{rest}")) if near else UNKNOWN.say(typed=typed)
 
 

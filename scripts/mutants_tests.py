@@ -164,6 +164,7 @@ class Reach:
 
     def __init__(self, folder: Path, tree: Path) -> None:
         self._tree = tree
+        self._known: dict[str, list[tuple[Test, int]]] = {}
         self._data = [sqlite3.connect(f"file:{each}?mode=ro", uri=True) for each in folder.glob("*.lines")]
         lines = Counter[str]()
         for data in self._data:
@@ -205,7 +206,9 @@ class Reach:
     def _reaching(self, mutant: Mutant) -> set[Test]:
         where = mutant.where
         if not where.name:
-            return self._at(mutant.path, where.lines) or self._at(mutant.path, where.statement)
+            # Python may skip a line such as "continue", so those who come to the line above reach it too.
+            above = range(max(where.statement.start - 1, 0), where.statement.stop)
+            return next(filter(None, (self._at(mutant.path, at) for at in (where.lines, above))), set())
         word, tests = re.compile(rf"\b{where.name}\b"), set[Test]()
         for path, source in self._sources.items():
             if word.search(source) and (path == mutant.path or not where.name.startswith("_")):
@@ -215,17 +218,23 @@ class Reach:
 
     def _at(self, path: str, lines: Iterable[int] | None) -> set[Test]:
         """Return the tests that reach any of these lines, or any line of the file if none are given."""
-        asked = (
-            "SELECT context, numbits FROM line_bits JOIN context ON context.id = context_id"
-            " JOIN file ON file.id = file_id WHERE path = ? OR path LIKE ?"
-        )
         mask = -1 if lines is None else sum(1 << line for line in set(lines))
-        return {
-            self.tests[test]
-            for data in self._data
-            for test, bits in data.execute(asked, (path, f"%/{path}"))
-            if test in self.tests and int.from_bytes(bits, "little") & mask
-        }
+        return {test for test, reached in self._of_file(path) if reached & mask}
+
+    def _of_file(self, path: str) -> list[tuple[Test, int]]:
+        """Return the tests that reach a file, each with a bit for each line."""
+        if path not in self._known:
+            asked = (
+                "SELECT context, numbits FROM line_bits JOIN context ON context.id = context_id"
+                " JOIN file ON file.id = file_id WHERE path = ? OR path LIKE ?"
+            )
+            self._known[path] = [
+                (self.tests[test], int.from_bytes(bits, "little"))
+                for data in self._data
+                for test, bits in data.execute(asked, (path, f"%/{path}"))
+                if test in self.tests
+            ]
+        return self._known[path]
 
     @functools.cached_property
     def _sources(self) -> Mapping[str, str]:

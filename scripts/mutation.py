@@ -17,6 +17,7 @@ from random import Random
 GROUPS = ("bot/dice", "bot/rolls", "bot/store", "bot/ui", "bot/games")
 """Folders that each get the same share of mutants."""
 _ELSEWHERE = {"migrations", "postgres"}  # What runs on PostgreSQL needs tests with ``--postgres``.
+_ON_POSTGRES = re.compile(r"\(?(?:pipeline := )?(?:is_postgres|pipeline_of)\([^()]*\)+")
 
 _SWAPS: dict[str, tuple[str, ...]] = {
     "<": ("<=", ">="),
@@ -45,7 +46,7 @@ _SWAPS: dict[str, tuple[str, ...]] = {
 _NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _OPERATOR = re.compile(r"\b(?:not\s+in|is\s+not|in|is|and|or)\b|<<|>>|\*\*|//=?|[<>=!+*-]=|[<>+*/%-]")
 _EMPTY = {"bool": "False", "str": '""', "int": "0", "tuple": "()", "list": "[]", "dict": "{}", "set": "set()"}
-_NO_BEHAVIOR = {"frozen", "slots", "gc", "weakref", "kw_only", "cache_hash"}
+_NO_BEHAVIOR = {"frozen", "slots", "gc", "weakref", "kw_only", "cache_hash", "strict"}
 _LOGS = {"log", "logger", "logging"}
 
 Edit = tuple[int, int, *tuple[str, ...]]
@@ -140,6 +141,8 @@ class Finder:
             self.places.append([self._mutant(start, end, text, where) for text in texts])
         for field, value in ast.iter_fields(node):
             if field in {"annotation", "returns", "decorator_list", "type_params"}:
+                continue
+            if field == "body" and _is_for_postgres(node):
                 continue
             inside = runs or (field == "body" and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
             for child in value if isinstance(value, list) else [value]:
@@ -269,6 +272,16 @@ def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.JoinedStr | ast.Tuple | ast.List) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
+
+
+def _is_for_postgres(node: ast.AST) -> bool:
+    """Return True if the body of this function or condition only runs on PostgreSQL."""
+    match node:
+        case ast.FunctionDef(name=name, args=parameters) | ast.AsyncFunctionDef(name=name, args=parameters):
+            return "postgres" in name or "pipeline: Pipeline" in ast.unparse(parameters)
+        case ast.If(test=test):
+            return _ON_POSTGRES.fullmatch(ast.unparse(test)) is not None
+    return False
 
 
 def _is_left_out(node: ast.AST) -> bool:

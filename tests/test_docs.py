@@ -136,12 +136,16 @@ DISCORDS = {
 """Names from Discord's own pages and lists that our documentation uses."""
 
 
+QUOTED = re.compile(r'"([^"\n]+)"')
+
+
 @cache
 def _said() -> tuple[frozenset[str], list[list[str]]]:
-    """Return all texts in the code: whole texts, and the pieces of texts that have something filled in."""
+    """Return all texts in code and data: whole ones, and the pieces of those with something filled in."""
     trees = [ast.parse(path.read_text()) for root in ("bot", "cogs") for path in Path(root).rglob("*.py")]
     constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     texts = {each for each in constants if isinstance(each, str) and "\n" not in each}
+    texts |= {each for path in Path("bot").rglob("*.toml") for each in QUOTED.findall(path.read_text())}
     filled_in = {each for each in texts if re.search("[A-Za-z]{2}", FILLED_IN.sub("", each)) and "{" in each}
     return frozenset(texts), [FILLED_IN.split(each) for each in filled_in]
 

@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
-from bot.play_chat import FORMER, ChatLine, read_line, read_unknown
+from bot.play_chat import ChatLine, read_line, read_unknown
 
 
 @pytest.fixture
@@ -42,8 +42,6 @@ HINTS = (
     ("/rlol d6", "`/rlol` isn't a command. Try `/roll d6`."),
     ("/zzz", "`/zzz` isn't a command. Type / and choose from the list, or use /help."),
     ("/dnd", "`/dnd` isn't a command. Type / and choose from the list, or use /help."),
-    ("/luck", "`/luck` isn't a command. Try `/history view:luck`."),
-    ("/Luck who:@Bob", "`/luck` isn't a command. Try `/history view:luck who:@Bob`."),
     ("!!", None),
     ("/ 2", None),
     ("roll over", None),
@@ -53,9 +51,3 @@ HINTS = (
 async def test_what_begins_as_a_command_does_and_is_none_gets_a_hint(known):
     for line, hint in HINTS:
         assert read_unknown(line, known) == hint, line
-
-
-async def test_former_names_lead_to_commands_that_there_are(known):
-    for former, now in FORMER.items():
-        assert read_line(former, known) is None, former
-        assert read_line(now, known), now

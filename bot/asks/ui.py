@@ -196,8 +196,8 @@ async def _roll(services: AskServices, interaction: AnyInteraction, press: Press
     if own[0].roll:
         if fails or await services.service.shown(own[0].roll) is None:
             raise PressError(say("That was already rolled. See the message."))
-        found = await _opened(services, interaction, own[0].roll)
-        await show(services.service, interaction, structs.replace(found, new=not press.picked))
+        rolled = await _opened(services, interaction, own[0].roll)
+        await show(services.service, interaction, structs.replace(rolled, new=not press.picked))
         return
     shown = await services.asks.roll(press.roll, own[0].character, here, they, fails=fails)
     if not shown.private:  # The roller sees it in their own language.

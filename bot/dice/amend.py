@@ -84,7 +84,7 @@ def _own_faces(steps: Sequence[Step]) -> tuple[dict[tuple[int, int], int | None]
     for step in steps:
         faces = step.roll.faces
         for key in step.again:
-            extra = {each: face for each, face in extra.items() if not depends(each, key)}
+            extra = {other: face for other, face in extra.items() if not depends(other, key)}
         own.update({(pool, n): face for pool in range(first) for n, face in enumerate(faces.pools[pool])})
         extra.update({key: face for key, face in faces.extra.items() if int(key.partition(".")[0]) < first})
     # Explosions of added dice only exist as long as those dice do.

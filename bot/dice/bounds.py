@@ -77,9 +77,9 @@ def _bounds(part: Part) -> Bounds:
         case Group() | Noted():
             return _bounds(part.part)
         case Call():
-            each = [_bounds(inner) for inner in part.parts]
+            bounds = [_bounds(inner) for inner in part.parts]
             choose = min if part.name == "min" else max
-            return choose(low for low, _ in each), choose(high for _, high in each)
+            return choose(low for low, _ in bounds), choose(high for _, high in bounds)
 
 
 def _pool(dice: Dice) -> Bounds:
@@ -97,7 +97,7 @@ def _pool(dice: Dice) -> Bounds:
 
 def _chance(dice: Dice, operator: Operator) -> float:
     """Return the probability that a die meets an operator's condition; 1 if dice of the pool are clamped."""
-    if any(each.kind in ("mi", "ma") for each in dice.operators):
+    if any(operator.kind in ("mi", "ma") for operator in dice.operators):
         return 1
     return chance(dice, operator)
 

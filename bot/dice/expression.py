@@ -230,7 +230,7 @@ def pools_of(part: Part) -> tuple[Dice, ...]:
         case Binary():
             return (*pools_of(part.left), *pools_of(part.right))
         case Call():
-            return tuple(pool for each in part.parts for pool in pools_of(each))
+            return tuple(pool for inner in part.parts for pool in pools_of(inner))
         case _:
             return pools_of(part.part)
 
@@ -249,7 +249,7 @@ def exchanged(part: Part, old: Dice, new: Part) -> Part:
             inner = exchanged(part.part, old, new)
             return part if inner is part.part else replace(part, part=inner)
         case Call():
-            parts = tuple(exchanged(each, old, new) for each in part.parts)
+            parts = tuple(exchanged(inner, old, new) for inner in part.parts)
             is_same = all(one is other for one, other in zip(parts, part.parts, strict=True))
             return part if is_same else Call(part.name, parts)
     return part

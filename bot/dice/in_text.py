@@ -48,10 +48,10 @@ def rolls_in(text: str) -> tuple[DiceInText, ...]:
     tries = iter(range(_TRIES))
     coded = [line for match in _CODE.finditer(text) for line in (match[1] or match[2]).split("\n")]
     others = [_MARKS.sub("", _NO_TEXT.sub(" ", line)) for line in _CODE.sub("\n", text).split("\n")]
-    found = dict[str, DiceInText]()
+    by_dice = dict[str, DiceInText]()
     for matched in _of_lines([*coded, *others], tries):
-        found.setdefault(matched.dice, matched)
-    return tuple(found.values())[:MOST]
+        by_dice.setdefault(matched.dice, matched)
+    return tuple(by_dice.values())[:MOST]
 
 
 def check_open(text: str) -> None:

@@ -89,8 +89,7 @@ def _term(text: str) -> Dice | Number | None:
         (line,) = _Reader(text).expression().lines
     except DiceError:
         return None  # Errors are reported for the whole text.
-    is_plain = line.times == 1 and line.goal is None and not line.label
-    return line.part if is_plain and isinstance(line.part, Dice | Number) else None
+    return line.part if line.times == 1 and isinstance(line.part, Dice | Number) else None
 
 
 class _Reader(DiceReader):

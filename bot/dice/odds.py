@@ -94,8 +94,8 @@ def spread_of(part: Part) -> Spread:
         case Call(name, parts):
             choose = greater if name == "max" else lesser
             spread = spread_of(parts[0])
-            for each in parts[1:]:
-                spread = choose(spread, spread_of(each))
+            for other in parts[1:]:
+                spread = choose(spread, spread_of(other))
             return spread
         case _:
             return spread_of(part.part)

@@ -99,8 +99,8 @@ def _at_least(count: int, least: int, these: int, others: int) -> int:
     """Return the ways in which at least this many dice show these faces and the others show other faces."""
 
     def ways(numbers: range) -> int:
-        found: int = sum(comb(count, n) * these**n * others ** (count - n) for n in numbers)
-        return found
+        total: int = sum(comb(count, n) * these**n * others ** (count - n) for n in numbers)
+        return total
 
     # Sum whichever side has fewer terms.
     if count - least < least:

@@ -133,12 +133,12 @@ class _Exploding:
         if not is_above and max(met) > min(other):
             raise InexactError
         cases, of = self.cases()
-        found: list[tuple[int, Spread]] = []
+        spreads: list[tuple[int, Spread]] = []
         for exploded, ways in enumerate(cases):
             groups = [(self.met, exploded), (self.other, self.count)]
             rank = ranks(keeps, self.count + exploded)
-            found.append((ways, _of_both(groups if is_above else groups[::-1], rank, gives)))
-        return mixed(found, of)
+            spreads.append((ways, _of_both(groups if is_above else groups[::-1], rank, gives)))
+        return mixed(spreads, of)
 
 
 _OFTEN = 0.7  # A die that explodes this often does so a hundred times in a row at most once in 10**15.

@@ -108,12 +108,12 @@ def _part(part: Part) -> Size:
             sizes = _part(left), _part(right)
             size = _sum(*sizes) if sign in "+-" else _product(sign, *sizes)
         case Call(_, parts):
-            each = [_part(inner) for inner in parts]
-            totals = sum(size.totals for size in each)
-            reach = max(size.reach for size in each)
-            size = Size(totals, 2 * reach + 1, sum(size.bits for size in each), reach)
+            of_parts = [_part(inner) for inner in parts]
+            totals = sum(size.totals for size in of_parts)
+            reach = max(size.reach for size in of_parts)
+            size = Size(totals, 2 * reach + 1, sum(size.bits for size in of_parts), reach)
             size = _costing(
-                size, sum(size.cost for size in each) + len(parts) * totals * (_TOTAL + size.bits * _BIT)
+                size, sum(size.cost for size in of_parts) + len(parts) * totals * (_TOTAL + size.bits * _BIT)
             )
         case _:
             size = _part(part.part)

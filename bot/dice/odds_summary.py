@@ -138,8 +138,8 @@ class _Ranked:
 
 def _stretches(ranked: Sequence[_Ranked]) -> tuple[Stretch, ...]:
     """Return the ranges of totals for the bars of all lines, equally wide wherever totals occur."""
-    low, high = min(each.likely[0] for each in ranked), max(each.likely[1] for each in ranked)
-    least, greatest = min(each.ends[0] for each in ranked), max(each.ends[1] for each in ranked)
+    low, high = min(line.likely[0] for line in ranked), max(line.likely[1] for line in ranked)
+    least, greatest = min(line.ends[0] for line in ranked), max(line.ends[1] for line in ranked)
     wide = -(-(high - low + 1) // (MAX_BARS if len(ranked) == 1 else MAX_PAIRS))
     return tuple(
         (least if start == low else start, greatest if start + wide > high else start + wide - 1)
@@ -147,13 +147,13 @@ def _stretches(ranked: Sequence[_Ranked]) -> tuple[Stretch, ...]:
     )
 
 
-def _summary(each: LineOdds, ranked: _Ranked, stretches: tuple[Stretch, ...], rolls: int) -> Summary:
-    line, known, of = each.line, ranked.known, each.totals.of
+def _summary(line_odds: LineOdds, ranked: _Ranked, stretches: tuple[Stretch, ...], rolls: int) -> Summary:
+    line, known, of = line_odds.line, ranked.known, line_odds.totals.of
     number = _number(line.goal) if line.goal else None
     return Summary(
         notation=line.notation,
         times=line.times,
-        chance=_chance(each),
+        chance=_chance(line_odds),
         goal=number,
         mean=ranked.mean,
         low=ranked.below(-(-known // 4)),
@@ -167,11 +167,11 @@ def _summary(each: LineOdds, ranked: _Ranked, stretches: tuple[Stretch, ...], ro
     )
 
 
-def _chance(each: LineOdds) -> float | None:
-    if each.met is not None:
-        return each.met / each.met_of
-    if isinstance(each.line.part, Dice) and each.line.part.counts_successes:
-        totals = each.totals
+def _chance(line_odds: LineOdds) -> float | None:
+    if line_odds.met is not None:
+        return line_odds.met / line_odds.met_of
+    if isinstance(line_odds.line.part, Dice) and line_odds.line.part.counts_successes:
+        totals = line_odds.totals
         return sum(ways for total, ways in totals.weights.items() if total > 0) / totals.of
     return None
 

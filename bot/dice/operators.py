@@ -102,7 +102,7 @@ def _face(digits: str) -> int:
 def _check(reader: Reader, thrown: int, before: list[Operator], operator: Operator, at: int) -> None:
     """Reject operators that can be parsed but make no sense."""
     kind = operator.kind
-    message = _misplaced(kind, [each.kind for each in before]) if before or kind == "f" else ""
+    message = _misplaced(kind, [operator.kind for operator in before]) if before or kind == "f" else ""
     if kind in KEEP_AND_DROP:
         if operator.value < 1:
             message = say("Keep or drop at least one die.")

@@ -69,7 +69,7 @@ def _pools(part: Part) -> list[Dice]:
         case Binary():
             return _pools(part.left) + _pools(part.right)
         case Call():
-            return [dice for each in part.parts for dice in _pools(each)]
+            return [dice for inner in part.parts for dice in _pools(inner)]
         case Negative() | Group() | Noted():
             return _pools(part.part)
     return []

@@ -180,7 +180,7 @@ class _Throw:
         if isinstance(part, Negative):
             return -self._value(part.part)
         if isinstance(part, Call):
-            values = [self._value(each) for each in part.parts]
+            values = [self._value(inner) for inner in part.parts]
             return min(values) if part.name == "min" else max(values)
         return self._value(part.part)
 

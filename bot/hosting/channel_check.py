@@ -52,7 +52,7 @@ async def check_channel(config: Config, token: str, number: int) -> None:
                     "The bot lacks {permissions} in the channel {channel}. Add them to its role "
                     "or to the channel.",
                     channel=channel.name,
-                    permissions=listed([_NAMES[each] for each in missing]),
+                    permissions=listed([_NAMES[permission] for permission in missing]),
                 )
             )
         for message in await _cards():
@@ -87,9 +87,9 @@ async def _logged_in(token: str) -> AsyncIterator[discord.Client]:
 async def _found(client: discord.Client, number: int) -> discord.abc.GuildChannel | discord.Thread:
     """Return the channel with this ID, with its server's roles."""
     try:
-        found = await client.fetch_channel(number)
-        if isinstance(found, discord.abc.GuildChannel | discord.Thread):
-            guild = await client.fetch_guild(found.guild.id, with_counts=False)
+        channel = await client.fetch_channel(number)
+        if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            guild = await client.fetch_guild(channel.guild.id, with_counts=False)
             return await guild.fetch_channel(number)
     except (discord.NotFound, discord.Forbidden) as error:
         raise ConfigError(
@@ -114,7 +114,7 @@ async def _missing(client: discord.Client, channel: discord.abc.GuildChannel | d
     may = home.permissions_for(me)
     if not may.view_channel:
         return ["view_channel"]
-    return [each for each in (writing, "embed_links") if not getattr(may, each)]
+    return [permission for permission in (writing, "embed_links") if not getattr(may, permission)]
 
 
 async def _cards() -> list[Mapping[str, Any]]:

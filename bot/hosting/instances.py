@@ -195,7 +195,7 @@ def _locks(database: str) -> list[str]:
     if is_postgres(database):
         return []  # Not a file's.
     path = Path(database).resolve()
-    return sorted(str(each) for each in path.parent.glob(f"{escape(path.name)}.*.lock"))
+    return sorted(str(lock) for lock in path.parent.glob(f"{escape(path.name)}.*.lock"))
 
 
 def _taken(name: str) -> FileLock:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError, PressError
@@ -43,36 +43,26 @@ class InitiativeView(Struct, frozen=True):
         return self.stored.state
 
 
-class InitiativeTable:
+class InitiativeTable(Struct, frozen=True, eq=False):
     """The initiatives of all channels. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(
-        self,
-        initiatives: Initiatives,
-        gms: GameMasters,
-        panels: ChannelPanels,
-        tables: Tables,
-        *,
-        source: Source,
-        clock: Callable[[], int],
-    ) -> None:
-        self._initiatives = initiatives
-        self._gms = gms
-        self._panels = panels
-        self._tables = tables
-        self._source = source
-        self._clock = clock
-        self._entering: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+    initiatives: Initiatives
+    gms: GameMasters
+    panels: ChannelPanels
+    tables: Tables
+    source: Source
+    clock: Callable[[], int]
+    _entering: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def dialect(self, place: Place) -> str:
         """Return the key of the dialect that plain dice use here, or "" for the bot's own."""
-        known: Callable[[Place], Awaitable[str]] | None = self._tables.offered("dialect")
+        known: Callable[[Place], Awaitable[str]] | None = self.tables.offered("dialect")
         return await known(place) if known else ""
 
     async def view(self, channel: int) -> InitiativeView | None:
         """Return the initiative of this channel; None if there is none."""
-        seen = await self._initiatives.seen(channel, MAX_ROLLS)
-        return InitiativeView(seen[0], self._panels.of(SUBJECT, seen[1])) if seen else None
+        seen = await self.initiatives.seen(channel, MAX_ROLLS)
+        return InitiativeView(seen[0], self.panels.of(SUBJECT, seen[1])) if seen else None
 
     async def seen(self, channel: int, number: int) -> InitiativeView:
         """Return this channel's initiative, if it has this number. Raises PressError if it was cleared."""
@@ -83,7 +73,7 @@ class InitiativeTable:
 
     async def by(self, place: Place, who: Who) -> By:
         """Return a person's rights here; in a direct message every player is a GM."""
-        return By(who.user, not place.guild or await self._gms.is_gm(who, place, place))
+        return By(who.user, not place.guild or await self.gms.is_gm(who, place, place))
 
     async def enter(
         self, place: Place, who: Who, entering: Sequence[Entering], *, hidden: bool = False
@@ -96,33 +86,33 @@ class InitiativeTable:
             PlayerError: The user can't enter someone, or an entry is invalid. Then no one is entered.
 
         """
-        by, source = await self.by(place, who), RememberedFaces(self._source)
+        by, source = await self.by(place, who), RememberedFaces(self.source)
         if hidden and not (by.is_gm and place.guild):
             raise PlayerError(
                 say("Only a GM can enter someone hidden, and only in a server channel. Leave hidden empty.")
             )
-        openly = not hidden and any(each.typed.dice for each in entering)
-        if openly and (await self._gms.settings(place)).hidden.is_hidden:
+        openly = not hidden and any(one.typed.dice for one in entering)
+        if openly and (await self.gms.settings(place)).hidden.is_hidden:
             raise PlayerError(hidden_words())  # Before any die is rolled.
         # Take turns: otherwise all but one of those who enter at once would have to retry each time.
         async with self._entering.setdefault(place.channel, asyncio.Lock()):
             for _ in range(_TRIES):
                 source.rewind()
-                stored = await self._initiatives.current(place.channel)
+                stored = await self.initiatives.current(place.channel)
                 stored = stored or Stored(0, place.channel, 0, Initiative())
                 state = stored.state
-                for each in entering:
-                    state = rules.entered(state, each.typed, by, source, player=each.player, is_hidden=hidden)
-                if kept := await self._initiatives.put(stored, state, place.parent, openly=openly):
+                for one in entering:
+                    state = rules.entered(state, one.typed, by, source, player=one.player, is_hidden=hidden)
+                if kept := await self.initiatives.put(stored, state, place.parent, openly=openly):
                     return kept
         raise PlayerError(say("Too many people are entering at once. Enter again."))
 
     async def joining(self, place: Place, who: Who) -> str:
         """Return the entry of the character that the user plays here, or "" if they have entered someone."""
-        stored = await self._initiatives.current(place.channel)
+        stored = await self.initiatives.current(place.channel)
         if stored and any(entry.player == who.user for entry in stored.state.order()):
             return ""
-        for table in self._tables.values():
+        for table in self.tables.values():
             sheets = table.characters.commands
             if sheets and (character := await sheets.roster.played(place, who.user)):
                 return sheets.entry(character)
@@ -150,7 +140,7 @@ class InitiativeTable:
         by = await self.by(place, who)
         is_apart = await self._game_keeps(place)
         if not is_apart:
-            await check_turn(self._tables, place, who)
+            await check_turn(self.tables, place, who)
 
         def changed(state: Initiative) -> Initiative:
             if at not in (None, state.steps):
@@ -159,11 +149,11 @@ class InitiativeTable:
             return change(state)
 
         turning: Turning = "apart" if is_apart else "back" if is_back else "next"
-        return await self._initiatives.turn(number, changed, turning, turn)
+        return await self.initiatives.turn(number, changed, turning, turn)
 
     async def _game_keeps(self, place: Place) -> bool:
         """Return True if a game here has its own turns, which the channel's turn then follows."""
-        for table in self._tables.values():
+        for table in self.tables.values():
             own = table.turns.own
             if own and own.is_on != self.is_on and await own.is_on(place):
                 return True
@@ -195,30 +185,30 @@ class InitiativeTable:
         def changed(state: Initiative) -> Initiative:
             return change(state, theirs(state, by, of))
 
-        await self._initiatives.change(number, changed)
+        await self.initiatives.change(number, changed)
 
     async def settle(self, place: Place, who: Who, number: int, first: int) -> None:
         """Set who goes first in a tie. Raises PlayerError if it's settled or not for the user to settle."""
         by = await self.by(place, who)
-        await self._initiatives.change(number, lambda state: rules.settled(state, state.of(first), by))
+        await self.initiatives.change(number, lambda state: rules.settled(state, state.of(first), by))
 
     async def clear(self, place: Place, who: Who, number: int) -> Stored:
         """Clear the order and return its last state. Raises PlayerError if it's gone, or for a non-GM."""
         await self.require(place, who)
-        return await self._initiatives.clear(number, place.guild, self._clock())
+        return await self.initiatives.clear(number, place.guild, self.clock())
 
     async def require(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is a GM."""
-        await self._gms.require(place, who)
+        await self.gms.require(place, who)
 
     async def is_on(self, place: Place) -> bool:
         """Return True if there is an order here in which someone acts."""
-        stored = await self._initiatives.current(place.channel)
+        stored = await self.initiatives.current(place.channel)
         return bool(stored and stored.state.now)
 
     async def next_turn(self, place: Place, who: Who, number: int) -> None:
         """Start the next turn, if the channel is still in turn ``number``."""
-        stored = await self._initiatives.current(place.channel)
+        stored = await self.initiatives.current(place.channel)
         if stored is None:
             raise PressError(gone_words())
         await self._turn(place, who, stored.id, turns.next_turn, turn=number)
@@ -231,7 +221,7 @@ class InitiativeTable:
 
     async def counted(self, place: Place) -> Counted | None:
         """Return whose turn it is, to display with the channel's turn; None if there is no initiative."""
-        stored = await self._initiatives.current(place.channel)
+        stored = await self.initiatives.current(place.channel)
         if stored is None or not stored.state.order():
             return None
         remark = say("The turn above belongs to this channel's game. Initiative has its own turns.")

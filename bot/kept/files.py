@@ -75,23 +75,23 @@ async def read(book: SavedRolls, text: str) -> dict[str, What]:
     alone = text.strip().upper()
     if _CODE.fullmatch(alone):
         return dict([_of_code(alone, await book.shared([alone]))])
-    found = rows(text)
-    if not found:
+    pasted = rows(text)
+    if not pasted:
         raise PlayerError(
             say("Paste a code, an exported file, or lines such as {line}.", line=code("Longsword: 1d20+6"))
         )
-    if len(found) > MAX_ROWS:
+    if len(pasted) > MAX_ROWS:
         words = later("That's {count:,} rolls, and you can import up to {most} at once. Leave some out.")
-        raise PlayerError(words.say(most=MAX_ROWS, count=len(found)))
-    shared = await book.shared([row.code for row in found if row.code])
+        raise PlayerError(words.say(most=MAX_ROWS, count=len(pasted)))
+    shared = await book.shared([row.code for row in pasted if row.code])
     # In a thread, because parsing two hundred rolls takes a while and others shouldn't wait.
-    return await asyncio.to_thread(_read_all, found, shared)
+    return await asyncio.to_thread(_read_all, pasted, shared)
 
 
-def _read_all(found: Sequence[ListRow], shared: Shared) -> dict[str, What]:
+def _read_all(pasted: Sequence[ListRow], shared: Shared) -> dict[str, What]:
     """Return each row's roll by name. Raises a PlayerError that lists every row with a mistake."""
     read_ones, wrong = dict[str, tuple[str, What]](), list[tuple[ListRow, PlayerError]]()
-    for row in found:
+    for row in pasted:
         try:
             what = _of_code(row.code, shared)[1] if row.code else of_dice(row.dice)
             name = checked_name(row.name)

@@ -33,28 +33,28 @@ class SavedPanels:
 
     async def get(self, place: Place, panel: int) -> StoredPanel:
         """Return the panel with this number. Raises PlayerError if it isn't here."""
-        found = await self.store.get(panel)
-        if found is None or found.scope != place.scope:
+        stored = await self.store.get(panel)
+        if stored is None or stored.scope != place.scope:
             raise PlayerError(say("That panel no longer exists. Make another with /panel new."))
-        return found
+        return stored
 
     async def editable(self, place: Place, who: Who, panel: int) -> StoredPanel:
         """Return the panel with this number. Raises PlayerError if this person can't change it."""
-        found = await self.get(place, panel)
-        if who.user != found.author and not await self._gms.is_gm(who, place, place):
-            author = plain(found.author_name)
+        stored = await self.get(place, panel)
+        if who.user != stored.author and not await self._gms.is_gm(who, place, place):
+            author = plain(stored.author_name)
             raise PlayerError(say("Only {author} and GMs can change this panel.", author=author))
-        return found
+        return stored
 
     async def of_starter(self, place: Place, who: Who, title: str, starter: Starter) -> StoredPanel:
         """Return a new panel from a starter. Raises PlayerError if the starter offers nothing here."""
         entries = [await self._entry(place, who, line, ()) for line in starter.rolls]
         own = self._tables.of(starter.own).characters.own_rolls if starter.own else None
         if own:
-            found = await own(place, who)
+            rolls = await own(place, who)
             entries += [
                 PanelEntry(0, shortened(name, MAX_NAME), self._book.of_request(starter.own, request))
-                for name, request in found[:MAX_ENTRIES]
+                for name, request in rolls[:MAX_ENTRIES]
             ]
         return await self._made(place, who, title or starter.title, entries, quiet=False)
 

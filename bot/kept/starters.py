@@ -12,9 +12,9 @@ from bot.games import packaged
 from bot.nearest import get_close_matches
 from bot.systems.model import System
 from bot.systems.naming import system_name
-from bot.systems.panels import panel_rolls
 from bot.systems.reading import system_words
 from bot.systems.shipped import library_here
+from bot.systems.tracked import panel_rolls
 from bot.words import Later, say
 from bot.words.speaking import spoken
 
@@ -44,8 +44,8 @@ def offered() -> list[tuple[str, str]]:
 
 def starter_of(text: str) -> Starter | None:
     """Return the starter panel, or the panel of a system here, with this key or name."""
-    found = _named().get(text.strip().casefold())
-    return system_starter(found) if isinstance(found, System) else found
+    named = _named().get(text.strip().casefold())
+    return system_starter(named) if isinstance(named, System) else named
 
 
 def starter_near(text: str) -> str:

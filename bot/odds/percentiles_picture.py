@@ -20,7 +20,7 @@ _MARK = 13  # Pixels from the middle of a mark to its edge.
 _STEP = 10  # Pixels of a dash, and between two.
 
 
-def draw_percentiles(percentiles: Sequence[float], told: Sequence[str]) -> bytes:
+def draw_percentiles(percentiles: Sequence[float], numbers: Sequence[str]) -> bytes:
     """Return a PNG of at most ten kilobytes with these percentiles from 0 to 100 and their numbers."""
     from PIL import Image, ImageDraw, ImageFont  # Optional.
 
@@ -30,7 +30,7 @@ def draw_percentiles(percentiles: Sequence[float], told: Sequence[str]) -> bytes
     pen.font = ImageFont.load_default(DIGITS)
     for top in range(_TOP, bottom, 2 * _STEP):
         pen.line((_at(50), top, _at(50), top + _STEP), INK, 2)
-    for place, (percentile, number) in enumerate(zip(percentiles, told, strict=True)):
+    for place, (percentile, number) in enumerate(zip(percentiles, numbers, strict=True)):
         _line(pen, place, percentile, number)
     pen.line((_LEFT, bottom, _RIGHT, bottom), INK, 3)
     for percentile in (0, 50, 100):

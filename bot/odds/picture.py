@@ -45,7 +45,7 @@ def draw(summaries: Sequence[Summary]) -> bytes:
     pen = ImageDraw.Draw(image)
     pen.font = ImageFont.load_default(DIGITS)
     top = _TOP + _ROW * (len(summaries) - 1)
-    most = max(bar.share for each in summaries for bar in each.bars) or 1
+    most = max(bar.share for summary in summaries for bar in summary.bars) or 1
     for number, summary in enumerate(summaries):
         for place, bar in enumerate(summary.bars):
             shape = (

@@ -42,8 +42,8 @@ class WorkerAnswer(Struct, frozen=True):
 def answered(asked: WorkerQuestion) -> WorkerAnswer:
     """Return the answer to this question."""
     if asked.percentiles:
-        at, told = zip(*asked.percentiles, strict=True)
-        return WorkerAnswer(Reckoned(), draw_percentiles(at, told) if can_draw() else b"")
+        at, numbers = zip(*asked.percentiles, strict=True)
+        return WorkerAnswer(Reckoned(), draw_percentiles(at, numbers) if can_draw() else b"")
     reckoned = _reckoned(reread(asked.notation))
     if asked.draws and can_draw() and reckoned.has_bars:
         return WorkerAnswer(reckoned, draw(reckoned.lines))

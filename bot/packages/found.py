@@ -58,8 +58,8 @@ class Package(Struct, frozen=True, eq=False):
     def pictures(self) -> Mapping[str, Traversable]:
         """The PNGs for the game's cards, by name."""
         folder = files(self.module.__name__) / "pictures"
-        found = folder.iterdir() if folder.is_dir() else ()
-        return {each.name.removesuffix(".png"): each for each in found if each.name.endswith(".png")}
+        pictures = folder.iterdir() if folder.is_dir() else ()
+        return {file.name.removesuffix(".png"): file for file in pictures if file.name.endswith(".png")}
 
     def has(self, name: str) -> bool:
         """Return True if the game has a module with this name."""

@@ -45,14 +45,14 @@ def matching(characters: list[C], name: str) -> list[C]:
     ]
 
 
-def only_one(found: list[C]) -> C | None:
+def only_one(characters: list[C]) -> C | None:
     """Return the only one of these characters, or None if there are none. Raises PlayerError for several."""
-    if len(found) > 1:
-        names = listed(label(c) for c in found)
+    if len(characters) > 1:
+        names = listed(label(c) for c in characters)
         raise PlayerError(
             say("Several people here have that name. Enter one of these: {names}.", names=names)
         )
-    return next(iter(found), None)
+    return next(iter(characters), None)
 
 
 def label(character: Owned) -> str:

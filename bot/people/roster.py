@@ -41,10 +41,10 @@ class RosterService:
         """Return this user's character here or in this thread's channel, by default their only one."""
         return self.only(*await self._roster.in_use(place.scope, place.channel, place.parent, user))
 
-    def only(self, said: bool, found: Sequence[Character]) -> Character | None:
+    def only(self, said: bool, characters: Sequence[Character]) -> Character | None:
         """Return the character that someone plays, of those that they chose or else have."""
         # Someone who said they play no one plays no one, even with a single character.
-        own = found if said else [character for character in found if self.is_played(character)]
+        own = characters if said else [character for character in characters if self.is_played(character)]
         return own[0] if len(own) == 1 else None
 
     def is_played(self, _character: Character) -> bool:

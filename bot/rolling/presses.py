@@ -70,7 +70,7 @@ class Presses:
         pressed = await self.pressed(press, place, who)
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
         act = pressed.drawing.game.acts.get(press.action)
-        refused = await self._refused(pressed)
+        refused = None if self._is_anyones(pressed) else await self._refused(pressed)
         if refused and not pressed.sees:
             raise await self._refusal(pressed)
         if press.entered is not None and not (act and act.form):
@@ -127,8 +127,8 @@ class Presses:
         ):
             raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
-        # For an open roll, its owner's buttons don't need a check for GMs.
-        asks = stored.is_hidden or not is_owner
+        # For an open roll, its owner's buttons don't need a check for GMs, and *Again* rarely does.
+        asks = stored.is_hidden or not (is_owner or (is_near and press.action == AGAIN))
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll belongs to another channel. Use its buttons there."))
@@ -138,10 +138,16 @@ class Presses:
     def _own_again(self, pressed: Pressed) -> object | None:
         """Return someone else's open roll as the presser's own for *Again*, or None if it's impossible."""
         drawing = pressed.drawing
-        is_offered = AGAIN in [action.key for action in drawing.card.actions]
-        if pressed.press.action != AGAIN or drawing.stored.is_hidden or not is_offered:
+        if pressed.press.action != AGAIN or drawing.stored.is_hidden:
             return None
         return drawing.game.reuse.adapt(drawing.trail[-1].request, Occasion.OTHERS)
+
+    def _is_anyones(self, pressed: Pressed) -> bool:
+        """Return True for *Again* on an open roll that others repeat exactly as its owner does."""
+        own, drawing = self._own_again(pressed), pressed.drawing
+        if own is None or drawing.stored.audience.is_hidden:
+            return False
+        return bool(own == drawing.game.reuse.adapt(drawing.trail[-1].request, Occasion.AGAIN))
 
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer

@@ -146,7 +146,7 @@ class Service:
                 source.rewind()
                 continue
             # Whether a roll costs something may depend on its faces, which a blind roller doesn't see.
-            is_told = bool(asks) and stored.audience is not Audience.BLIND
+            is_told = stored.audience.is_hidden and stored.audience is not Audience.BLIND
             costs = is_told and has_cost(self._tables.deeds, asks)
             return Drawing(stored, playing, trail, card, uncharged=prepared.uncharged or costs)
         raise PlayerError(say("Too much is happening at this table. Roll again."))
@@ -245,7 +245,7 @@ class Service:
         Return the new view if the roll changed while it was being posted.
         """
         stored = await self._rolls.post(shown.roll, post)
-        if stored is None:
+        if stored is None or (stored.revision == shown.revision and not stored.revealed):
             return None
         now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now

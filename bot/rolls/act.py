@@ -90,11 +90,11 @@ def player_may_make(refuse: Callable[[Trail[Any], Change[Any], int], str]) -> Ma
     return may
 
 
-def all_of(*each: May[Any]) -> May[Any]:
+def all_of(*rules: May[Any]) -> May[Any]:
     """Return a rule that refuses if any of these rules does."""
 
     def may(trail: Trail[Any], presser: Presser) -> str | None:
-        return next((words for one in each if (words := one(trail, presser))), None)
+        return next((words for one in rules if (words := one(trail, presser))), None)
 
     return may
 

@@ -189,8 +189,7 @@ class Drawing:
         The button is next to *Edit…*, or under *More…* if there is no room.
         """
         reuse, request = self.game.reuse, self.trail[-1].request
-        saved = reuse.can_save or (lambda asked: reuse.adapt(asked, Occasion.SAVED) is not None)
-        if not saved(request):
+        if not (reuse.can_save(request) if reuse.can_save else reuse.adapt(request, Occasion.SAVED)):
             return card
         actions = card.actions
         at, row = len(actions), None

@@ -52,16 +52,16 @@ class Chances(Struct, frozen=True):
 
     def words(self) -> str:
         """Return everything in one line of Markdown: "hit 65% · critical 5% · damage 7.2 on average"."""
-        told = [chance.words() for chance in self.of]
-        told += [
+        odds = [chance.words() for chance in self.of]
+        odds += [
             say(
                 "{what} {mean} on average",
-                what=plain(shortened(each.what, _LONGEST)),
-                mean=decimal(each.number),
+                what=plain(shortened(mean.what, _LONGEST)),
+                mean=decimal(mean.number),
             )
-            for each in self.means
+            for mean in self.means
         ]
-        return " · ".join(told[:MOST_TOLD])
+        return " · ".join(odds[:MOST_TOLD])
 
 
 @lru_cache(maxsize=1024)
@@ -92,7 +92,7 @@ def share(spread: Spread, meets: Callable[[int], bool]) -> float:
 
 def tail(spread: Spread, total: int) -> Chance:
     """Return the probability of this total or less, or of this total or more, whichever is rarer."""
-    less, more = share(spread, lambda each: each <= total), share(spread, lambda each: each >= total)
+    less, more = share(spread, lambda other: other <= total), share(spread, lambda other: other >= total)
     if less <= more:
         return Chance(say("{total} or less", total=minus(total)), less)
     return Chance(say("{total} or more", total=minus(total)), more)

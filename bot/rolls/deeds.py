@@ -49,17 +49,17 @@ def deeds_of(kinds: Kinds, asked: Iterable[object]) -> list[Deed]:
         KeyError: A game asks for a kind of deed that it doesn't define.
 
     """
-    return [_of(kinds, each).do(each) for each in asked]
+    return [_of(kinds, deed).do(deed) for deed in asked]
 
 
 def even_hidden(kinds: Kinds, asked: Iterable[object]) -> tuple[object, ...]:
     """Return the deeds that are done even for a hidden roll."""
-    return tuple(each for each in asked if _of(kinds, each).even_hidden)
+    return tuple(deed for deed in asked if _of(kinds, deed).even_hidden)
 
 
 def has_cost(kinds: Kinds, asked: Iterable[object]) -> bool:
     """Return True if one of these deeds is a cost that isn't charged for a hidden roll."""
-    of = [_of(kinds, each) for each in asked]
+    of = [_of(kinds, deed) for deed in asked]
     return any(kind.cost and not kind.even_hidden for kind in of)
 
 
@@ -69,20 +69,20 @@ def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -
     Deeds only in ``before`` are undone first. Those in both are left alone.
     """
     gone, come = (
-        [each for each in before if each not in after],
-        [each for each in after if each not in before],
+        [deed for deed in before if deed not in after],
+        [deed for deed in after if deed not in before],
     )
     undone, done = list[Deed](), list[Deed]()
-    for each in after:
-        kind, was = _of(kinds, each), [old for old in before if type(old) is type(each)]
+    for deed in after:
+        kind, was = _of(kinds, deed), [old for old in before if type(old) is type(deed)]
         if kind.redo and was:
             gone = [old for old in gone if old not in was]
-            done.append(kind.redo(was[0], each))
-        elif each in come:
-            done.append(kind.do(each))
-    for each in gone:
-        if undo := _of(kinds, each).undo:
-            undone.append(undo(each))
+            done.append(kind.redo(was[0], deed))
+        elif deed in come:
+            done.append(kind.do(deed))
+    for deed in gone:
+        if undo := _of(kinds, deed).undo:
+            undone.append(undo(deed))
     # In this order, because the use given back may be the one needed now.
     return [*undone, *done]
 

@@ -21,7 +21,7 @@ def by_notation(dice: Callable[[R], str]) -> Drawn[R]:
 
     def drawn(request: R, faces: Faces) -> Thrown:
         pools = _pools(dice(request))
-        found = {
+        thrown = {
             f"{place}.{number}": (pool.sides, face, 0)
             for place, (pool, roots) in enumerate(zip(pools, faces.pools, strict=True))
             if not pool.faces
@@ -31,8 +31,8 @@ def by_notation(dice: Callable[[R], str]) -> Drawn[R]:
         for key, face in faces.extra.items():
             pool = pools[int(key.partition(".")[0])]
             if not pool.faces:
-                found[key] = (pool.sides, face, 0)
-        return found
+                thrown[key] = (pool.sides, face, 0)
+        return thrown
 
     return drawn
 

@@ -110,9 +110,7 @@ class Reuse(Struct, Generic[R], frozen=True):
     tells_apart: bool = False
     """True if it matters which of a request's two users is which, even after one was forgotten."""
     can_save: Callable[[R], bool] | None = None
-    """Returns whether :attr:`adapt` returns a request to save, quickly, because each card asks. None asks
-    ``adapt`` itself.
-    """
+    """Returns quickly if :attr:`adapt` returns a request to save. With None, cards ask ``adapt`` itself."""
 
 
 class Game(Struct, Generic[R], frozen=True):

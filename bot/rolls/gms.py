@@ -62,7 +62,7 @@ class GameMasters:
         """
         settings = await self.authorise(place, who)
         if not await self._channels.remove_gms(place.channel, gm.id if gm else None):
-            if any(gm is None or each.id == gm.id for each in settings.gms):
+            if any(gm is None or other.id == gm.id for other in settings.gms):
                 raise PlayerError(say("This thread uses its channel's GMs. Use /gm panel there."))
             if gm is None:
                 raise PlayerError(say("No GM has been named here, so there's no one to remove."))

@@ -54,14 +54,14 @@ class TurnLogs:
 
     async def turn(self, channel: int, logs: Iterable[str], most: int) -> tuple[Turn, list[list[Logged]]]:
         """Return the current turn and, for each of these logs, its last rolls in that turn, oldest first."""
-        turn, found = await self._database.read(
+        turn, contents = await self._database.read(
             lambda connection: turn_logged(connection, channel, logs, most, self.kept)
         )
-        return turn, [self.read(each) for each in found]
+        return turn, [self.read(rolls) for rolls in contents]
 
-    def read(self, found: Sequence[Logged | StoredRoll]) -> list[Logged]:
+    def read(self, log: Sequence[Logged | StoredRoll]) -> list[Logged]:
         """Return these rolls from a log, as parsed by their games."""
-        rolls = [each for each in map(self._read, found) if each]
+        rolls = [roll for roll in map(self._read, log) if roll]
         for roll in rolls:  # Keep the most recently used last.
             self._kept.pop((roll.roll, roll.revision), None)
             self._kept[roll.roll, roll.revision] = roll
@@ -69,9 +69,9 @@ class TurnLogs:
             del self._kept[next(iter(self._kept))]
         return rolls
 
-    def _read(self, found: Logged | StoredRoll) -> Logged | None:
-        if isinstance(found, Logged):
-            return found
-        for stored, trail in readable(self._games, [found]):
+    def _read(self, roll: Logged | StoredRoll) -> Logged | None:
+        if isinstance(roll, Logged):
+            return roll
+        for stored, trail in readable(self._games, [roll]):
             return Logged(stored.id, stored.revision, stored.number, trail)
         return None

@@ -44,9 +44,9 @@ def standing(trail: Trail[Any]) -> list[int]:
     return places
 
 
-def steps(pairs: Iterable[tuple[Version[R], Version[R]]], told: Told[R], owner: int) -> list[str]:
+def steps(pairs: Iterable[tuple[Version[R], Version[R]]], describe: Told[R], owner: int) -> list[str]:
     """Return each step between versions in words, with its author unless that's user ``owner``."""
-    return [named(step, after, owner) for before, after in pairs for step in told(before, after)]
+    return [named(step, after, owner) for before, after in pairs for step in describe(before, after)]
 
 
 def named(step: str, version: Version[Any], owner: int) -> str:
@@ -56,7 +56,7 @@ def named(step: str, version: Version[Any], owner: int) -> str:
     return say("{step} ({name})", step=step, name=plain(version.name))
 
 
-def last_steps(told: Sequence[str]) -> tuple[str, ...]:
+def last_steps(lines: Sequence[str]) -> tuple[str, ...]:
     """Return the last of these steps, as many of them as fit on a card."""
-    more = (say("…"),) if len(told) > _STEPS else ()
-    return (*more, *told[-_STEPS:])
+    more = (say("…"),) if len(lines) > _STEPS else ()
+    return (*more, *lines[-_STEPS:])

@@ -5,7 +5,6 @@ Each version is a request and its faces.
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from functools import update_wrapper
 from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
@@ -120,13 +119,12 @@ class Remembering(Generic[R, C]):
         # What is cached stays alive, so no other object can get its id. Entries are removed in a single step,
         # because luck is counted in its own thread.
         self._kept: OrderedDict[tuple[int, int], tuple[R, Faces | None, C]] = OrderedDict()
-        update_wrapper(self, resolve)
 
     def __call__(self, request: R, source: Source | None = None, faces: Faces | None = None) -> C:
         """Return the outcome; without a source, of faces that are all known."""
-        found = self._kept.get((id(request), id(faces))) if source is None else None
-        if found:
-            return found[2]
+        cached = self._kept.get((id(request), id(faces))) if source is None else None
+        if cached:
+            return cached[2]
         outcome = self._resolve(request, source, faces)
         over = faces if source is None else outcome.faces
         self._kept[id(request), id(over)] = request, over, outcome

@@ -47,12 +47,12 @@ class UnseenRolls:
 
     async def note(self, rolls: Sequence[int], user: int, channel: int) -> None:
         """Record that this user made these rolls in this channel without seeing them."""
-        found = await self._rolls.some(rolls)
-        for roll in found:
+        stored = await self._rolls.some(rolls)
+        for roll in stored:
             log.warning(
                 "Roll %s was kept and not seen; whoever made it is told with what they do next", roll.number
             )
-        await self._put([UnseenRoll(roll.id, user, channel) for roll in found])
+        await self._put([UnseenRoll(roll.id, user, channel) for roll in stored])
 
     async def _put(self, rolls: Sequence[UnseenRoll]) -> None:
         # Do this before the write: a lookup in vain costs little, and meanwhile none is missed.

@@ -18,9 +18,9 @@ from bot.sources.store import FileOn
 from bot.systems.examples import offered
 from bot.systems.model import System
 from bot.systems.naming import system_name
-from bot.systems.panels import PANEL as OF_SYSTEM
 from bot.systems.places import MAX_BYTES
 from bot.systems.shipped import own_library, system_of
+from bot.systems.tracked import PANEL as OF_SYSTEM
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import fitted, note_embed

@@ -182,6 +182,8 @@ def settings_here(connection: sqlite3.Connection, channel: int, parent: int) -> 
     rows = connection.execute(
         "SELECT channel, hidden, screen, odds FROM channels WHERE channel IN (?, ?)", (channel, parent)
     ).fetchall()
+    if not rows:  # In most channels, nothing is set.
+        return Audience.EVERYONE, 0, False
     set_at = {number: row for number, *row in rows}
     own, above = set_at.get(channel, _UNSET), set_at.get(parent, _UNSET)
     hidden, screen, odds = (above[at] if own[at] is None else own[at] for at in range(3))

@@ -20,7 +20,7 @@ from bot.errors import NotSavedError
 from bot.figures import Figures
 from bot.store.failures import Complaints, cause_of
 from bot.store.files import explain
-from bot.store.handled import HANDLING
+from bot.store.handled import HANDLING, Handling
 from bot.store.hops import Hopping, SharedReads, Unit, as_spoken, hop
 from bot.store.inspecting import copy
 from bot.store.numbers import Numbers
@@ -123,6 +123,13 @@ class Database:
         if handling:
             handling.is_noted = True
         return result
+
+    async def is_handled_elsewhere(self, handling: Handling) -> bool:
+        """Return True if another process handled this interaction and answers it."""
+        seen = "SELECT 1 FROM handled WHERE interaction = ?"
+        return not handling.is_noted and await self.read(
+            lambda connection: connection.execute(seen, (handling.interaction,)).fetchone() is not None
+        )
 
     async def read(self, unit: Unit[T | Eventual[T]]) -> T:
         """Run this unit on the read-only connection and return its result.

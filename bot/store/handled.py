@@ -7,8 +7,9 @@ interaction's ID in the same transaction. A handler that finds the ID there stay
 import sqlite3
 from collections.abc import Callable
 from contextvars import ContextVar
-from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import TypeVar
+
+from msgspec import Struct, field
 
 from bot.errors import HandledError
 from bot.store.personal import Holds
@@ -40,8 +41,7 @@ def _handled() -> HandledError:
     return HandledError(say("That has already been handled."))
 
 
-@dataclass(slots=True)
-class Handling:
+class Handling(Struct):
     """The handling of one interaction.
 
     ``came`` is its arrival on the event loop's clock, in seconds. ``made`` is the same in milliseconds since
@@ -105,23 +105,6 @@ class Handling:
             " (SELECT interaction FROM handled ORDER BY interaction LIMIT ?)",
             (self.made - KEPT_MS, _PRUNED),
         )
-
-    async def is_elsewhere(self, database: "Readable") -> bool:
-        """Return True if another process handled this interaction and answers it."""
-
-        def read(connection: sqlite3.Connection) -> bool:
-            cursor = connection.execute("SELECT 1 FROM handled WHERE interaction = ?", (self.interaction,))
-            return cursor.fetchone() is not None
-
-        return not self.is_noted and await database.read(read)
-
-
-class Readable(Protocol):
-    """A database that can be read."""
-
-    async def read(self, unit: Unit[T]) -> T:
-        """Run this unit and return its result."""
-        ...
 
 
 HANDLING: ContextVar[Handling | None] = ContextVar("handling", default=None)

@@ -86,7 +86,10 @@ class SharedReads:
 
     async def _read(self, batch: list[tuple[Unit[Any], asyncio.Future[Any]]]) -> None:
         try:
-            found = await hop(self._connection, lambda connection: _tried(batch, connection))
+            # All units are sent before any result is read, to reach a server together.
+            found = await hop(
+                self._connection, lambda connection: known([_asked(unit, connection) for unit, _ in batch])
+            )
         except Exception as error:  # noqa: BLE001 - the connection itself failed: no one's was read
             found = [error] * len(batch)
         for (_, done), each in zip(batch, found, strict=True):
@@ -96,13 +99,6 @@ class SharedReads:
                 done.set_exception(each)
             else:
                 done.set_result(each[0])
-
-
-def _tried(
-    batch: list[tuple[Unit[Any], Any]], connection: sqlite3.Connection
-) -> list[tuple[Any] | Exception]:
-    """Return the units' results or errors. All units are sent first, to reach a server together."""
-    return known([_asked(unit, connection) for unit, _ in batch])
 
 
 def _asked(unit: Unit[T], connection: sqlite3.Connection) -> tuple[T] | Exception:

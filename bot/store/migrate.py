@@ -197,14 +197,14 @@ def _execute(connection: sqlite3.Connection, statement: str) -> None:
 
 def statements(script: str) -> list[str]:
     """Return a script's statements, because ``executescript`` would commit before the first statement."""
-    found: list[str] = []
+    statements: list[str] = []
     pending = ""
     for line in script.splitlines(keepends=True):
         pending += line
         if sqlite3.complete_statement(pending):
-            found.append(pending.strip())
+            statements.append(pending.strip())
             pending = ""
-    return [*found, pending.strip()] if pending.strip() else found
+    return [*statements, pending.strip()] if pending.strip() else statements
 
 
 def _is_passing(error: sqlite3.Error) -> bool:

@@ -81,19 +81,19 @@ async def _tables(games: Mapping[str, Steps]) -> list[MovedTable]:
         rows = connection.execute(
             "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
         )
-        found, after = {}, {}
+        tables, after = {}, {}
         for name, text in rows.fetchall():
             columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
             key = sorted((column[5], column[1]) for column in columns if column[5])
-            found[name] = MovedTable(
+            tables[name] = MovedTable(
                 name,
                 tuple(column[1] for column in columns),
-                tuple(each for _, each in key),
+                tuple(column for _, column in key),
                 "AUTOINCREMENT" in text,
             )
             parents = connection.execute(f"PRAGMA foreign_key_list({name})").fetchall()
             after[name] = {parent[2] for parent in parents}
-        return [found[name] for name in TopologicalSorter(after).static_order() if name not in _OWN]
+        return [tables[name] for name in TopologicalSorter(after).static_order() if name not in _OWN]
 
     try:
         return await database.read(read)
@@ -103,8 +103,8 @@ async def _tables(games: Mapping[str, Steps]) -> list[MovedTable]:
 
 async def _begin(source: Database, target: Database) -> None:
     """Give the new database the old one's key for roll numbers. Raises StoreError if it already has rolls."""
-    (found,) = await source.read(lambda each: each.execute("SELECT key FROM numbering").fetchone())
-    key = bytes(found)
+    (number_key,) = await source.read(lambda raw: raw.execute("SELECT key FROM numbering").fetchone())
+    key = bytes(number_key)
     begun = await Notes(target).get(_NOTE)
     if begun not in (None, key.hex()) or (begun is None and await _count(target, "rolls")):
         raise StoreError(say("The new database already has rolls. Choose an empty one."))
@@ -125,7 +125,7 @@ async def _moved(source: Database, target: Database, table: MovedTable) -> int:
     insert = f"INSERT INTO {table.name} ({columns}) VALUES ({places})"  # noqa: S608 - our own tables
     if table.name == _NOTES:
         insert += " ON CONFLICT DO NOTHING"
-    at = [table.columns.index(each) for each in table.key]
+    at = [table.columns.index(column) for column in table.key]
     last: tuple[object, ...] = ()
 
     def batch(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
@@ -135,7 +135,7 @@ async def _moved(source: Database, target: Database, table: MovedTable) -> int:
             last,
         ).fetchall()
 
-    newest = ", ".join(f"{each} DESC" for each in table.key)
+    newest = ", ".join(f"{column} DESC" for column in table.key)
     there = await target.read(
         lambda connection: connection.execute(
             f"SELECT {key} FROM {table.name} ORDER BY {newest} LIMIT 1"  # noqa: S608
@@ -164,10 +164,10 @@ def _insert(insert: str, rows: list[tuple[object, ...]], connection: sqlite3.Con
 
 
 async def _count(database: Database, table: str) -> int:
-    found: tuple[int] = await database.read(
+    row: tuple[int] = await database.read(
         lambda connection: connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608
     )
-    return found[0]
+    return row[0]
 
 
 async def _check_seals(target: Database) -> None:

@@ -27,6 +27,7 @@ class Numbers:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self._keyed = blake2b(key=key, digest_size=2)  # Copies of it cost less than new ones.
         self.shown = lru_cache(maxsize=_KEPT)(self._shown)
         self.inner = lru_cache(maxsize=_KEPT)(self._inner)
 
@@ -55,9 +56,9 @@ class Numbers:
         """Permute 30 bits with a Feistel network, which can be undone by running its rounds in reverse."""
         left, right = value >> _HALF, value & _MASK
         for number in reversed(range(_ROUNDS)) if back else range(_ROUNDS):
-            text = block << 24 | (left if back else right) << 8 | number
-            mixed = blake2b(text.to_bytes(8, "big"), key=self._key, digest_size=2).digest()
-            by = int.from_bytes(mixed, "big") & _MASK
+            text, mixed = block << 24 | (left if back else right) << 8 | number, self._keyed.copy()
+            mixed.update(text.to_bytes(8, "big"))
+            by = int.from_bytes(mixed.digest(), "big") & _MASK
             left, right = (right ^ by, left) if back else (right, left ^ by)
         return left << _HALF | right
 

@@ -39,5 +39,5 @@ class Holds(Struct, frozen=True):
     @property
     def columns(self) -> tuple[str, ...]:
         """All columns with data about people."""
-        pairs = [each for pair in (*self.owners.items(), *self.actors.items()) for each in pair if each]
+        pairs = [column for pair in (*self.owners.items(), *self.actors.items()) for column in pair if column]
         return (*pairs, *self.keyed, *self.minus, *self.names, *self.inside)

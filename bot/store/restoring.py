@@ -100,9 +100,9 @@ def _counted(path: Path) -> Counted | None:
     """
     try:
         with closing(sqlite3.connect(path, timeout=1)) as connection:
-            found = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+            numbers = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-            return found
+            return numbers
     except sqlite3.Error:
         return None
 

@@ -191,10 +191,10 @@ def load_late(connection: sqlite3.Connection, roll: int) -> StoredRoll | Eventua
 
 def load_all(connection: sqlite3.Connection, rolls: Sequence[int]) -> list[StoredRoll]:
     """Return the rolls with these IDs in this order, without any that aren't stored, within another unit."""
-    found: dict[int, list[Any]] = {}
+    by_roll: dict[int, list[Any]] = {}
     for row in connection.execute(_ALL, (dumps(rolls),)) if rolls else ():
-        found.setdefault(row[0], []).append(row)
-    return [stored for roll in rolls if (stored := _loaded(found.get(roll, ())))]
+        by_roll.setdefault(row[0], []).append(row)
+    return [stored for roll in rolls if (stored := _loaded(by_roll.get(roll, ())))]
 
 
 _ROLL = (

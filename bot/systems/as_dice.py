@@ -34,8 +34,8 @@ def as_dice(plan: Plan, request: SystemRequest) -> str:
 def asks_dice(node: Node | None, roll: RollKind) -> bool:
     """Return True if this part of a roll's numbers depends on its dice."""
     inner = () if node is None else tuple(within(node))
-    names = [each.key for each in inner if isinstance(each, Name) and each.key in roll.numbers]
-    return any(isinstance(each, DiceCall) for each in inner) or any(
+    names = [node.key for node in inner if isinstance(node, Name) and node.key in roll.numbers]
+    return any(isinstance(node, DiceCall) for node in inner) or any(
         asks_dice(roll.numbers[key], roll) for key in names
     )
 

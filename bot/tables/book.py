@@ -71,10 +71,10 @@ class TableLibrary:
             PlayerError: It was deleted.
 
         """
-        found = await self._tables.by_id(place.scope, table)
-        if found is None:
+        stored = await self._tables.by_id(place.scope, table)
+        if stored is None:
             raise PlayerError(say("That table was deleted. Make it again with /table new."))
-        return found
+        return stored
 
     async def free(self, place: Place, name: str) -> None:
         """Check that a table can have this name.
@@ -130,9 +130,9 @@ class TableLibrary:
             PlayerError: It was deleted, or isn't theirs to change.
 
         """
-        found = await self.by_id(place, table)
-        await self._authorise(place, who, found)
-        return found
+        stored = await self.by_id(place, table)
+        await self._authorise(place, who, stored)
+        return stored
 
     async def edit(
         self, place: Place, who: Who, table: int, revision: int, *, rows: str, sides: int = 0
@@ -173,7 +173,7 @@ class TableLibrary:
         tables = [await self.by_id(place, table)] if table else await self.all(place)
         if not tables:
             raise PlayerError(NO_TABLES.say())
-        file = _File([_Exported(each.name, each.rows.split("\n"), each.sides) for each in tables])
+        file = _File([_Exported(table.name, table.rows.split("\n"), table.sides) for table in tables])
         return msgspec.json.format(msgspec.json.encode(file))
 
     async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> list[str]:
@@ -199,15 +199,15 @@ class TableLibrary:
         return [table.name for table in new]
 
     def _read_all(self, who: Who, content: bytes) -> list[StoredTable]:
-        found: dict[str, StoredTable] = {}
+        named: dict[str, StoredTable] = {}
         for exported in _file(content).tables:
             table = self._read(who, exported)
-            if table.name.casefold() in found:
+            if table.name.casefold() in named:
                 raise PlayerError(
                     say("The file has two tables named {name}. Rename one.", name=plain(table.name))
                 )
-            found[table.name.casefold()] = table
-        return list(found.values())
+            named[table.name.casefold()] = table
+        return list(named.values())
 
     def _read(self, who: Who, exported: _Exported) -> StoredTable:
         try:

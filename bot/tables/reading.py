@@ -177,12 +177,12 @@ def row_lines(
         most = MAX_SHOWN // len(set(results) or {0})
         brought = ((result, read.brought(result)) for result in dict.fromkeys(results))
         return tuple(line for result, rows in brought for line in cumulative_lines(read, rows, result, most))
-    found: dict[Row | None, list[int]] = {}
+    by_row: dict[Row | None, list[int]] = {}
     for result in results:
-        found.setdefault(read.row(result), []).append(result)
+        by_row.setdefault(read.row(result), []).append(result)
     lines = [
         _row_line(row, held, _NO_ROW[printed, more], told, alone=len(results) == 1)
-        for row, held in found.items()
+        for row, held in by_row.items()
     ]
     return (*lines, *again_lines(read, results))
 
@@ -232,11 +232,11 @@ def cumulative_lines(
     Beyond ``most`` characters, the remaining rows are only counted.
     """
     number = minus(result)
-    found = listed(row.range for row in rows) or say_of("no rows of a table", "nothing")
+    ranges = listed(row.range for row in rows) or say_of("no rows of a table", "nothing")
     if table.cumulative == "below":
-        yield say("{result} includes all rows below: {rows}", result=number, rows=found)
+        yield say("{result} includes all rows below: {rows}", result=number, rows=ranges)
     else:
-        yield say("{result} includes all rows up to it: {rows}", result=number, rows=found)
+        yield say("{result} includes all rows up to it: {rows}", result=number, rows=ranges)
     shown = most
     for place, row in enumerate(rows):
         shown -= len(row.words())
@@ -249,7 +249,7 @@ def cumulative_lines(
 
 
 def _row_line(
-    row: Row | None, results: Sequence[int], nothing: Later, told: Callable[[str], str], *, alone: bool
+    row: Row | None, results: Sequence[int], nothing: Later, translate: Callable[[str], str], *, alone: bool
 ) -> str:
     """Return a line with the meaning of results in the same row."""
     which = listed(
@@ -260,8 +260,8 @@ def _row_line(
         return nothing.say(which=which)
     if row.low == row.high and set(results) == {row.low}:
         if len(results) == 1:
-            return row.words(told)
-        return say("{times} × {row}", times=len(results), row=row.words(told))
+            return row.words(translate)
+        return say("{times} × {row}", times=len(results), row=row.words(translate))
     if alone:
-        return row.words(told)
-    return say("{which} → {row}", which=which, row=row.words(told))
+        return row.words(translate)
+    return say("{which} → {row}", which=which, row=row.words(translate))

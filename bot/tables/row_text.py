@@ -95,10 +95,10 @@ def _hundred(digits: str) -> str:
     return "100" if digits == "00" else digits
 
 
-def _effect(number: int, line: str, found: re.Match[str]) -> str:
+def _effect(number: int, line: str, match: re.Match[str]) -> str:
     """Return a row's effect as written. Its position is found in plain form, which has the same length."""
     text = plain_signs(line)
-    separator = SEPARATOR.match(text, found.end()) or _LOOSE.match(text, len(found[0].rstrip()))
+    separator = SEPARATOR.match(text, match.end()) or _LOOSE.match(text, len(match[0].rstrip()))
     effect = line.strip()[separator.end() :].strip() if separator else ""
     if not effect:
         raise PlayerError(

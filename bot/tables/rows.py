@@ -58,9 +58,9 @@ class Row(Struct, frozen=True, gc=False):
         above = self.low is not None and other.high is not None and other.high < self.low
         return not (below or above)
 
-    def words(self, told: Callable[[str], str] = str) -> str:
-        """Return the row as shown on a card. ``told`` translates the effect."""
-        return say("**{range}** {effect}", range=self._reach(), effect=plain(told(self.effect)))
+    def words(self, translate: Callable[[str], str] = str) -> str:
+        """Return the row as shown on a card. ``translate`` translates the effect."""
+        return say("**{range}** {effect}", range=self._reach(), effect=plain(translate(self.effect)))
 
     def _reach(self) -> str:
         """Return the results that the row covers, as shown on a card."""

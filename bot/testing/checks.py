@@ -175,7 +175,7 @@ async def test_what_people_type_is_shown_as_they_typed_it(table: Server, help_li
         first = await typed(table, example, marked, **dict.fromkeys(example.texts, _MARKED))
         shown = await typed(table, example)
         for button in [] if not shown.response or shown.response.ephemeral else buttons(shown):
-            if button["custom_id"] in {each["custom_id"] for each in buttons(shown)}:
+            if button["custom_id"] in {other["custom_id"] for other in buttons(shown)}:
                 await marked.click(shown.response, custom_id=button["custom_id"])
         for message in (first, *(as_result(table, message) for message in public(table.channel))):
             for text in _descriptions(message):

@@ -41,8 +41,8 @@ def dice_choices(
     readings = _read(text, dialect, rows) if text else []
     if readings and readings[0].value == text and typed.endswith(" "):
         return []
-    begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
-    offered = [(each, ours(each, dialect)) for each in begun]
+    begun = [roll for roll in recent if roll.lower().startswith(text.lower()) and roll != text]
+    offered = [(roll, ours(roll, dialect)) for roll in begun]
     offered[:0] = [
         (reading.name, f"{text} " if reading.value == text else ours(reading.value, dialect))
         for reading in readings
@@ -177,9 +177,9 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
         return []  # It was chosen, or typed in full.
     text = _folded(typed)
     ranked = [(_rank(text, _folded(name)), place, name, value) for place, (name, value) in enumerate(names)]
-    found = sorted(each for each in ranked if each[0] is not None)
+    ordered = sorted(choice for choice in ranked if choice[0] is not None)
     return [
-        app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for _, _, name, value in found
+        app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for _, _, name, value in ordered
     ][:MAX_CHOICES]
 
 

@@ -26,7 +26,7 @@ def clickable(typed: str, commands: Mapping[str, int]) -> str:
     """Return the typed command, ``/roll 4d6kh3``, in clickable form if its ID is known."""
     words = typed.removeprefix("/").split(" ")
     names = (" ".join(words[:count]) for count in range(len(words), 0, -1))
-    name = next((each for each in names if commands.get(each)), "")
+    name = next((command for command in names if commands.get(command)), "")
     if not name:
         return code(typed)
     options = typed.removeprefix("/").removeprefix(name).strip()

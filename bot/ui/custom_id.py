@@ -121,7 +121,8 @@ def number_of(press: Press) -> int:
 def is_ours(interaction: AnyInteraction) -> bool:
     """Return True for a submitted form, or for this bot's button or list, in any version."""
     if interaction.type is discord.InteractionType.component:
-        return str(cast(dict[str, Any], interaction.data)["custom_id"]).startswith(_OURS)
+        data: Any = interaction.data
+        return str(data["custom_id"]).startswith(_OURS)
     return interaction.type is discord.InteractionType.modal_submit
 
 
@@ -149,7 +150,7 @@ def roll_of(custom_id: str) -> str:
 
 def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
     """Return what was done. Raises PressError if the ``custom_id`` isn't this bot's."""
-    data = cast(dict[str, Any], interaction.data)
+    data: Any = interaction.data
     kind, _, rest = str(data["custom_id"]).partition(PREFIX)
     match = _ID.fullmatch(rest)
     entered = dict(_entered(data["components"])) if "components" in data else None

@@ -68,7 +68,7 @@ def _labels(field: Field) -> dict[str, str]:
     """Return the label of each choice by key. Repeated labels are numbered."""
     labels: dict[str, str] = {}
     for choice in field.choices:
-        alike = sum(1 for each in field.choices[: len(labels)] if each.label == choice.label)
+        alike = sum(1 for other in field.choices[: len(labels)] if other.label == choice.label)
         labels[choice.key] = f"{choice.label} ({alike + 1})" if alike else choice.label
     return labels
 
@@ -82,10 +82,10 @@ def with_draft(fields: Iterable[Field], draft: str) -> tuple[Field, ...]:
     labels = {field.label: field for field in fields}
     _, *parts = re.split(rf"^(?={_head(fields)}$)\[(.*)\]$", draft, flags=re.MULTILINE)
     marked = re.compile(rf"^{re.escape(_MARK)}(?=\\*{_head(fields)}$)", re.MULTILINE)
-    found: dict[str, str] = {}
+    entries: dict[str, str] = {}
     for label, text in zip(parts[::2], parts[1::2], strict=True):
-        found.setdefault(label, _as_keys(labels[label], marked.sub("", text.strip("\n"))))
-    return tuple(replace(field, filled=found.get(field.label, _left(field, draft))) for field in fields)
+        entries.setdefault(label, _as_keys(labels[label], marked.sub("", text.strip("\n"))))
+    return tuple(replace(field, filled=entries.get(field.label, _left(field, draft))) for field in fields)
 
 
 def _left(field: Field, draft: str) -> str:

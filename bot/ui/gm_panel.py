@@ -149,7 +149,7 @@ def _controls(services: ScreenServices, settings: StoredChannel, here: Place) ->
 
 
 async def _shown(
-    services: ScreenServices, interaction: AnyInteraction, told: Callable[[], str] | None = None
+    services: ScreenServices, interaction: AnyInteraction, change: Callable[[], str] | None = None
 ) -> None:
     """Update the panel, and announce the change if others should know."""
     here = place(interaction)
@@ -157,8 +157,8 @@ async def _shown(
     await interaction.response.edit_message(
         embed=_summary(services, settings, off, here), view=_controls(services, settings, here)
     )
-    if told:
-        await tell_all(interaction, told)
+    if change:
+        await tell_all(interaction, change)
 
 
 async def _choose_language(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:

@@ -29,7 +29,7 @@ class GuildIds:
 
     def take(self, ready: Ready) -> None:
         """Replace the IDs from an earlier start of this shard, and leave none for discord.py."""
-        self.of_shard[ready["shard"][0]] = array("Q", (int(each["id"]) for each in ready["guilds"]))
+        self.of_shard[ready["shard"][0]] = array("Q", (int(guild["id"]) for guild in ready["guilds"]))
         ready["guilds"] = []
 
 

@@ -36,10 +36,10 @@ def help_message(services: HelpServices, key: str = "") -> dict[str, Any]:
 
     """
     topics = services.topics
-    topic = next((each for each in topics if each.key == key or not key), None)
+    topic = next((topic for topic in topics if topic.key == key or not key), None)
     if topic is None:
         raise PressError(OTHER.say())
-    choices = [Choice(each.key, each.title.say()) for each in topics]
+    choices = [Choice(topic.key, topic.title.say()) for topic in topics]
     return {"embed": _embed(services, topic), "view": Rows([own_list(_WORD, "", choices, 0, {topic.key})])}
 
 

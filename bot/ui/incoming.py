@@ -10,7 +10,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, MutableMapping
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from discord import AppCommandOptionType, InteractionType, app_commands
 
@@ -70,12 +70,12 @@ def straight(value: Any, *, unquotes: bool = False) -> Any:
         case str():
             return value if value.isascii() else _TURNS.sub("", value)
         case dict():
-            clean = {key: straight(each, unquotes=unquotes) for key, each in value.items()}
+            clean = {key: straight(part, unquotes=unquotes) for key, part in value.items()}
             if unquotes and clean.get("type") == _TEXT and "value" in clean:
                 clean["value"] = unquoted(clean["value"])
             return clean
         case list():
-            return [straight(each, unquotes=unquotes) for each in value]
+            return [straight(part, unquotes=unquotes) for part in value]
     return value
 
 
@@ -92,7 +92,7 @@ def unquoted(text: str) -> str:
 
 def check_lengths(tree: app_commands.CommandTree[Any], interaction: AnyInteraction) -> None:
     """Check every text option of a command. Raises PlayerError if one is too long."""
-    data = cast(Mapping[str, Any], interaction.data)
+    data: Any = interaction.data
     command: Any = tree.get_command(data["name"])
     options = data.get("options", ())
     while options and "options" in options[0] and isinstance(command, app_commands.Group):
@@ -108,7 +108,7 @@ def check_lengths(tree: app_commands.CommandTree[Any], interaction: AnyInteracti
 @lru_cache(maxsize=256)
 def _limits(command: Any) -> Mapping[str, int | None]:
     """Return the maximum length of each of a command's text options, by name."""
-    return {each.display_name: each.max_value for each in getattr(command, "parameters", ())}
+    return {option.display_name: option.max_value for option in getattr(command, "parameters", ())}
 
 
 def check_filled(entered: Mapping[str, str]) -> None:

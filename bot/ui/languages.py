@@ -108,16 +108,10 @@ class Languages:
         here, own = place(interaction), self.read_by(interaction.user.id)
         # Outside servers no one chooses for everyone, so the user's choice applies.
         shared = self.read_here(here) if here.guild else own
-        if self.only:
-            self._address(self.only, self.only, "", own, shared)
-            return
-        reader = language_of(interaction.locale.value) or ENGLISH
-        servers = interaction.guild_locale
+        reader = self.only or language_of(interaction.locale.value) or ENGLISH
+        servers = None if self.only else interaction.guild_locale
         server = (language_of(servers.value) or ENGLISH) if servers else ""
-        everybody = self.chosen(here) or server or reader
-        self._address(reader, everybody, server, own, shared)
-
-    def _address(self, reader: str, everybody: str, server: str, own: Manner, shared: Manner) -> None:
+        everybody = self.only or self.chosen(here) or server or reader
         drawn_by, in_words = self._pictures(), self._wants_words
         address(reader, everybody, server, own=own, shared=shared, pictures=drawn_by, wants_words=in_words)
 

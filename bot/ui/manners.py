@@ -85,17 +85,17 @@ def _content(above: str, embeds: Sequence[Mapping[str, Any]]) -> str:
     """Return the text above the embeds, and the text in them."""
     said = [sentence(heard(above)) if manner() is Manner.ALOUD else above] if above else []
     for embed in embeds:
-        said.append(embed_text(embed, MAX_CONTENT - sum(len(each) + 1 for each in said)))
+        said.append(embed_text(embed, MAX_CONTENT - sum(len(line) + 1 for line in said)))
     return "\n".join(said)
 
 
 def heard_rows(rows: Sequence[Part]) -> list[Part]:
     """Return rows of buttons and lists with labels for reading aloud."""
-    return [{**row, "components": [_heard(each) for each in row["components"]]} for row in rows]
+    return [{**row, "components": [_heard(part) for part in row["components"]]} for row in rows]
 
 
 def _heard(part: Part) -> Part:
     """Return one component, with its options, in the version for reading aloud."""
     said = {key: shortened(heard_label(part[key]), most) for key, most in _SHOWN if part.get(key)}
-    options = {"options": [_heard(each) for each in part["options"]]} if part.get("options") else {}
+    options = {"options": [_heard(option) for option in part["options"]]} if part.get("options") else {}
     return {**part, **said, **options}

@@ -41,17 +41,17 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
         for spelling in {name, name.casefold()} - {""}:
             users.setdefault(spelling, set()).add(user)
     # Longest first, so that @Ann Marie isn't parsed as @Ann.
-    names = "|".join(re.escape(each) for each in sorted(users, key=len, reverse=True))
+    names = "|".join(re.escape(spelling) for spelling in sorted(users, key=len, reverse=True))
     if not names:
         return text
 
-    def mention(found: re.Match[str]) -> str:
+    def mention(match: re.Match[str]) -> str:
         # Compare as the pattern does: to it ı and i are one letter, but casefold has two.
-        alike = (of for name, of in users.items() if re.fullmatch(re.escape(name), found[1], re.IGNORECASE))
+        alike = (of for name, of in users.items() if re.fullmatch(re.escape(name), match[1], re.IGNORECASE))
         meant = set[int]().union(*alike)
         if len(meant) > 1:
             words = later("Several people here are named {name}. Type @ and choose from Discord's list.")
-            raise PlayerError(words.say(name=plain(found[1])))
+            raise PlayerError(words.say(name=plain(match[1])))
         return f"<@{next(iter(meant))}>"
 
     return re.sub(rf"(?i)(?<![<\w])@({names})(?!\w)", mention, text)
@@ -65,14 +65,14 @@ async def known_names(people: KnownPeople, interaction: AnyInteraction, names: I
             is unknown.
 
     """
-    found: list[Member] = []
+    known: list[Member] = []
     for name in names:
         text = name if MENTION.search(name) else f"@{name.removeprefix('@')}"
         players, rest = await mentioned(people, interaction, text)
         if not players and name.startswith("@"):
             raise nobody_known(name)
-        found += players if players and not rest.strip(", ") else [(0, name)]
-    return found
+        known += players if players and not rest.strip(", ") else [(0, name)]
+    return known
 
 
 async def mentioned(
@@ -86,16 +86,18 @@ async def mentioned(
         PlayerError: Someone isn't a member, or is a bot.
 
     """
+    if "@" not in text:
+        return [], text
     text = await with_mentions(people, interaction, text)
     users = list(dict.fromkeys(map(int, MENTION.findall(text))))
     if len(users) > MAX_MENTIONED:
         raise PlayerError(
             say("You can mention up to {most} players at once. Mention fewer.", most=MAX_MENTIONED)
         )
-    found = await members(interaction, users)
+    known = await members(interaction, users)
     if openly:
-        await people.named(place(interaction).channel, found)
-    return found, MENTION.sub(",", text)
+        await people.named(place(interaction).channel, known)
+    return known, MENTION.sub(",", text)
 
 
 async def members(interaction: AnyInteraction, users: Sequence[int]) -> list[Member]:

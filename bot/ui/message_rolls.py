@@ -81,9 +81,9 @@ async def number_on(bot: MessageServices, interaction: AnyInteraction, message: 
     return bot.numbers.shown((await _roll_on(bot, interaction, message)).roll)
 
 
-async def _press(bot: MessageServices, interaction: AnyInteraction, found: OnMessage, action: str) -> None:
+async def _press(bot: MessageServices, interaction: AnyInteraction, pressed: OnMessage, action: str) -> None:
     # Treat it as a press on a private message, so that nothing replaces the public one.
-    press = Press(found.roll, action, private=True, number=bot.numbers.shown(found.roll))
+    press = Press(pressed.roll, action, private=True, number=bot.numbers.shown(pressed.roll))
     await router.press_roll(bot, interaction, press)
 
 

@@ -10,7 +10,7 @@ import discord
 from bot.rolls.card import Card, Field
 from bot.rolls.panels import MAX_BELOW, ChannelPanels, Where
 from bot.rolls.values import Copy, Form, Press, Shown
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import FAILURES, shown_elsewhere
 from bot.ui.modals import form_modal
 from bot.ui.posting import Posting
@@ -51,7 +51,7 @@ async def answered(places: PanelPlaces, interaction: AnyInteraction, draw: Draw)
     shown = await _drawn_for_all(draw)
     if shown is None:
         return False
-    where = await places.where(_channel(interaction), shown.subject)
+    where = await places.where(place(interaction).channel, shown.subject)
     pressed = interaction.message.id if interaction.message else 0
     if where is None or where.message != pressed or where.is_worn:
         return False
@@ -75,7 +75,7 @@ async def post(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) -> 
     message = await put(interaction, shown)
     if not message:
         return True
-    channel = _channel(interaction)
+    channel = place(interaction).channel
     before = await places.moved(channel, shown.subject, message)
     # The press may have been on an older, unrecorded copy.
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
@@ -89,7 +89,7 @@ async def refresh(places: PanelPlaces, interaction: AnyInteraction, draw: Draw) 
     shown = await _drawn_for_all(draw)
     if shown is None:
         return
-    channel = _channel(interaction)
+    channel = place(interaction).channel
     where = await places.where(channel, shown.subject)
     if where is None or where.is_worn or await _is_far(interaction, channel, where.message):
         await post(places, interaction, draw)
@@ -124,7 +124,7 @@ async def _drawn_for_all(draw: Draw) -> Shown | None:
 
 async def remove(places: ChannelPanels, interaction: AnyInteraction, kind: str) -> None:
     """Delete the panel, because its table is gone."""
-    channel = _channel(interaction)
+    channel = place(interaction).channel
     where = await places.where(channel, kind)
     await places.forget(channel, kind)
     if where:
@@ -142,14 +142,14 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
             return int((await interaction.response.send_message(**drawn(shown))).message_id or 0)
         except FAILURES as error:
             log.info("An answer was not taken, so it is sent by itself: %s", error)
-    posting = await put_up(interaction.client, _channel(interaction), shown)
+    posting = await put_up(interaction.client, place(interaction).channel, shown)
     if posting.is_refused:
         with suppress(*FAILURES):
             posting = Posting(int((await interaction.followup.send(**drawn(shown), wait=True)).id))
     if posting.message:
         shown_elsewhere()
     else:
-        log.warning("Discord takes nothing in channel %d", _channel(interaction))
+        log.warning("Discord takes nothing in channel %d", place(interaction).channel)
     return posting.message
 
 
@@ -171,7 +171,7 @@ async def _is_far(interaction: AnyInteraction, channel: int, message: int) -> bo
     """Return True if many messages follow the panel. Return False if the bot can't read the channel."""
     messages = interaction.client.get_partial_messageable(channel)
     try:
-        below = [each async for each in messages.history(limit=MAX_BELOW, after=discord.Object(message))]
+        below = [post async for post in messages.history(limit=MAX_BELOW, after=discord.Object(message))]
     except FAILURES:
         return False
     return len(below) >= MAX_BELOW
@@ -200,8 +200,4 @@ def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
 
 
 def _drawn(interaction: AnyInteraction, shown: Shown) -> dict[str, Any]:
-    return drawn_in(interaction.client, _channel(interaction), shown)
-
-
-def _channel(interaction: AnyInteraction) -> int:
-    return interaction.channel_id or 0
+    return drawn_in(interaction.client, place(interaction).channel, shown)

@@ -17,8 +17,8 @@ from bot.ui.context import AnyInteraction
 from bot.words import say
 
 _THREADS = {
-    each.value
-    for each in (
+    kind.value
+    for kind in (
         discord.ChannelType.news_thread,
         discord.ChannelType.public_thread,
         discord.ChannelType.private_thread,

@@ -4,12 +4,12 @@ Read aloud (:mod:`bot.words.aloud`), the first line is a complete sentence.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.rolls.card import Card, plain, shortened
 from bot.ui.embeds import heading, look
-from bot.words import choose, say, say_of
+from bot.words import choose, say_of
 from bot.words.aloud import heard, sentence
 from bot.words.speaking import Manner, manner
 
@@ -35,9 +35,9 @@ def card_text(
     lines = [part for line in looks.lines for part in _quiet(line).split("\n")]
     small = [*map(_quiet, looks.remarks), " · ".join(filter(None, (*map(plain, looks.small), below)))]
     if manner() is Manner.ALOUD:
-        return _aloud(card.headline, lines, above, [each for each in small if each], most)
+        return _aloud(card.headline, lines, above, [line for line in small if line], most)
     head = [*([f"-# {above}"] if above else []), looks.head]
-    return _text(head, lines, [f"-# {each}" for each in small if each], most)
+    return _text(head, lines, [f"-# {line}" for line in small if line], most)
 
 
 def embed_text(embed: Mapping[str, Any], most: int = MAX_CONTENT) -> str:
@@ -61,13 +61,13 @@ def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str]
 
     The roller comes after the result, because everyone is waiting for the result.
     """
-    own = (each.replace("\n", " ") for each in (headline, above))
+    own = (line.replace("\n", " ") for line in (headline, above))
     # Do it in a single pass, because one costs as much as all of them together.
     result, who, *rest = heard("\n".join((*own, *lines, *small))).split("\n")
     told, small = rest[: len(lines)], rest[len(lines) :]
     if told and _NUMBER.fullmatch(headline.strip("#* ")) and len(told[0]) <= _SENTENCE:
         result = say_of("what is read aloud", "{result}: {working}", result=result, working=told.pop(0))
-    if not any(_BLOCK in each for each in rest):  # Lines run into each other if nothing ends them.
+    if not any(_BLOCK in line for line in rest):  # Lines run into each other if nothing ends them.
         told, small = [[sentence(each) for each in some] for some in (told, small)]
     return _text([sentence(result), *([sentence(who)] if who else [])], told, small, most)
 
@@ -88,7 +88,7 @@ def _text(head: list[str], lines: Sequence[str], small: Sequence[str], most: int
         choose(left, "…and {count} more line, too long to show", "…and {count} more lines, too long to show")
     ]
     if manner() is Manner.ALOUD:
-        more = [sentence(each) for each in more]
+        more = [sentence(line) for line in more]
     return shortened("\n".join([*head, *kept, *(more if left else ()), *kept_small]), most)
 
 
@@ -101,8 +101,3 @@ def _fitting(lines: Sequence[str], most: int) -> list[str]:
             break
         kept.append(line)
     return kept
-
-
-def mention_words(users: Iterable[int], card: Card) -> str:
-    """Return the mentions above a card, with a description of it for notifications and screen readers."""
-    return say("{users} {what}", users=" ".join(f"<@{user}>" for user in users), what=card.headline)

@@ -16,7 +16,7 @@ from bot.ui.delivery import FAILURES, is_passing, missed
 from bot.ui.embedding import embedding_of
 from bot.ui.embeds import around, note_embed, roll_embed
 from bot.ui.manners import heard_rows
-from bot.ui.plain_text import MAX_CONTENT, card_text, mention_words
+from bot.ui.plain_text import MAX_CONTENT, card_text
 from bot.ui.posting import Posting, post
 from bot.ui.roll_views import pick_view, roll_view
 from bot.words import say
@@ -258,7 +258,9 @@ def drawn(shown: Shown) -> dict[str, Any]:
         message: dict[str, Any] = {"embed": roll_embed(shown), "view": roll_view(shown)}
         if not shown.ping:  # This text replaced embeds, or reports a form's error.
             return {**message, "content": None}
-        words = mention_words(shown.ping, shown.card)
+        # The headline is for notifications and screen readers.
+        users = " ".join(f"<@{user}>" for user in shown.ping)
+        words = say("{users} {what}", users=users, what=shown.card.headline)
     return {**message, "content": words, "allowed_mentions": _mentions(shown)}
 
 

@@ -179,8 +179,9 @@ def rows_of(*rows: Iterable[tuple[str, str]]) -> ui.View | None:
 def tapped(label: str, what: str, row: int | None = None, *, first: bool = False) -> Item:
     """Return a button for :class:`Rows`. ``what`` is its action, for the ``custom_id``."""
     style = _PRIMARY if first else _SECONDARY
-    part = {"type": _BUTTON, "style": style, "disabled": False, "label": shortened(label, MAX_LABEL)}
-    return {**part, "custom_id": f"{PREFIX}{what}"}, row
+    label, custom_id = shortened(label, MAX_LABEL), f"{PREFIX}{what}"
+    part = {"type": _BUTTON, "style": style, "disabled": False, "label": label, "custom_id": custom_id}
+    return part, row
 
 
 def linked(label: str, address: str) -> Item:

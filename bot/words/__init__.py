@@ -20,7 +20,7 @@ def say(sentence: str, /, **names: object) -> str:
 
     Sentences are whole, never assembled from pieces, so that translators can reorder the words.
     """
-    spoken = SPOKEN.get()
+    spoken = SPOKEN.get()[0]
     if spoken is not None:
         sentence = spoken.sentence(sentence)
     return _filled(sentence, names) if names else sentence
@@ -31,7 +31,7 @@ def say_of(what: str, sentence: str, /, **names: object) -> str:
 
     ``what`` is part of the key. Only translators see it.
     """
-    spoken = SPOKEN.get()
+    spoken = SPOKEN.get()[0]
     if spoken is not None:
         sentence = spoken.sentence(sentence, what)
     return _filled(sentence, names) if names else sentence
@@ -39,7 +39,7 @@ def say_of(what: str, sentence: str, /, **names: object) -> str:
 
 def choose(count: int, one: str, many: str, /, **names: object) -> str:
     """Return the sentence for this count with ``{count}`` filled in. Some languages have more forms."""
-    spoken = SPOKEN.get()
+    spoken = SPOKEN.get()[0]
     if spoken is not None:
         return _filled(spoken.counted(count, one, many), {"count": count, **names})
     return (one if count == 1 else many).format(count=count, **names)
@@ -93,11 +93,11 @@ def counted(one: str, many: str, /) -> CountWords:
 
 def listed(words: Iterable[str], last: Literal["", "and", "or"] = "") -> str:
     """Return these words as a list, such as "a, b, c" or "a, b and c", or "" if there are none."""
-    each = list(words)
+    parts = list(words)
     comma = say_of("between the words of a list", ", ")
-    if not last or len(each) < _ENOUGH:
-        return comma.join(each)
-    before, end = comma.join(each[:-1]), each[-1]
+    if not last or len(parts) < _ENOUGH:
+        return comma.join(parts)
+    before, end = comma.join(parts[:-1]), parts[-1]
     if last == "and":
         return say("{words} and {last}", words=before, last=end)
     return say("{words} or {last}", words=before, last=end)

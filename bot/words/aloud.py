@@ -21,7 +21,7 @@ _KEPT = re.compile(r"(```(?s:.*?)```|`[^`\n]*`|<[^<>\s][^<>\n]*>)")
 _NOTICED = re.compile(rf"[`*~_#>−+×÷=→·/—≈±≥≤–{DECORATION}-]")
 # Each starts with a distinct character, which makes it fast to find the next place.
 _HEAD = re.compile(r"\n(?:#{1,3} |-# |> )+")
-_MARK = re.compile(rf"\\[^-]|\*\*?|~~|__|{'|'.join(rf'{each} ?' for each in DECORATION)}")
+_MARK = re.compile(rf"\\[^-]|\*\*?|~~|__|{'|'.join(rf'{mark} ?' for mark in DECORATION)}")
 _SIGN = re.compile(r"[−+±≈≥≤×](?=[\dd(])")
 _MORE = re.compile(r"(?<=\d)\+(?=\s|$)", re.MULTILINE)
 _MINUS = re.compile(r"(?<![\w.\\-])\\?-(?=\d)")

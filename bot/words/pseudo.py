@@ -81,8 +81,8 @@ def english(text: str) -> str:
     return text
 
 
-def _restored(found: re.Match[str]) -> str:
-    *places, sentence = found[1].split(PARTS)
+def _restored(match: re.Match[str]) -> str:
+    *places, sentence = match[1].split(PARTS)
     for number, place in enumerate(reversed(places)):
         sentence = sentence.replace(chr(_MARK + number), place)
     return sentence

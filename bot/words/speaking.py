@@ -15,6 +15,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import ParamSpec, TypeVar
 
+from msgspec import Struct
+
 from bot.words.catalogue import Catalogue, read_catalogue
 from bot.words.pseudo import PSEUDO, PSEUDO_TOO, PseudoCatalogue
 
@@ -45,22 +47,29 @@ class Manner(Enum):
     __hash__ = object.__hash__  # Each member is one object, and Enum's hash is written in Python.
 
 
-SPOKEN: ContextVar[Catalogue | None] = ContextVar("spoken", default=None)
-"""The current language, or None for English, whose sentences are in the code."""
-
 _Way = tuple[Catalogue | None, Manner]
 _AS_WRITTEN: _Way = (None, Manner.BOXES)
-_MANNER: ContextVar[Manner] = ContextVar("manner", default=Manner.BOXES)
-_OWN: ContextVar[_Way] = ContextVar("own", default=_AS_WRITTEN)
-_TO_ALL: ContextVar[_Way] = ContextVar("to_all", default=_AS_WRITTEN)
-_PICTURES: ContextVar[Mapping[str, str] | None] = ContextVar("pictures", default=None)
-_SERVER: ContextVar[str] = ContextVar("server", default="")
-_WANTS_WORDS: ContextVar[Callable[[int], bool]] = ContextVar("wants_words", default=lambda _user: False)
+SPOKEN: ContextVar[_Way] = ContextVar("spoken", default=_AS_WRITTEN)
+"""The current language (None for English, whose sentences are in the code) and reading mode."""
+
+
+class _Addressed(Struct, frozen=True):
+    """The arguments of :func:`address`, with a language and reading mode for the reader and for everyone."""
+
+    own: _Way = _AS_WRITTEN
+    to_all: _Way = _AS_WRITTEN
+    server: str = ""
+    pictures: Mapping[str, str] | None = None
+    wants_words: Callable[[int], bool] = lambda _user: False
+
+
+_NO_ONE = _Addressed()
+_ADDRESSED: ContextVar[_Addressed] = ContextVar("addressed", default=_NO_ONE)
 
 
 def spoken() -> str:
     """Return the current language, such as "en", as a key for caches; it differs for text read aloud."""
-    now = SPOKEN.get()
+    now = SPOKEN.get()[0]
     return now.language if now else ENGLISH
 
 
@@ -86,22 +95,22 @@ def kept_by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 def manner() -> Manner:
     """Return the reading mode of the current audience."""
-    return _MANNER.get()
+    return SPOKEN.get()[1]
 
 
 def manner_of(*, private: bool) -> Manner:
     """Return the reading mode of only the reader, or of everyone."""
-    return (_OWN if private else _TO_ALL).get()[1]
+    return (_ADDRESSED.get().own if private else _ADDRESSED.get().to_all)[1]
 
 
 def pictures() -> Mapping[str, str]:
     """Return the text that draws each picture, by name. It's empty for readers who prefer words."""
-    return (_PICTURES.get() or {}) if manner() in (Manner.BOXES, Manner.TEXT) else {}
+    return (_ADDRESSED.get().pictures or {}) if manner() in (Manner.BOXES, Manner.TEXT) else {}
 
 
 def wants_words(user: int) -> bool:
     """Return True if this user chose to have their own rolls in words, no matter who presses a button."""
-    return _WANTS_WORDS.get()(user)
+    return _ADDRESSED.get().wants_words(user)
 
 
 def address(
@@ -121,25 +130,21 @@ def address(
     ``wants_words`` returns True if a user wants their own rolls in words. This applies to the current task
     and to tasks that it starts.
     """
-    _PICTURES.set(pictures)
-    _WANTS_WORDS.set(wants_words)
-    words = catalogue(reader, aloud=own is Manner.ALOUD)
-    SPOKEN.set(words)
-    _MANNER.set(own)
-    _OWN.set((words, own))
-    _TO_ALL.set((catalogue(everybody, aloud=shared is Manner.ALOUD), shared))
-    _SERVER.set(server)
+    way = catalogue(reader, aloud=own is Manner.ALOUD), own
+    to_all = catalogue(everybody, aloud=shared is Manner.ALOUD), shared
+    SPOKEN.set(way)
+    _ADDRESSED.set(_Addressed(way, to_all, server, pictures, wants_words))
 
 
 def of_server() -> str:
     """Return the current server's language, even if another one is in use, or "" if it has none."""
-    return _SERVER.get()
+    return _ADDRESSED.get().server
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Use this language within the context."""
-    token = SPOKEN.set(catalogue(language))
+    token = SPOKEN.set((catalogue(language), manner()))
     try:
         yield
     finally:
@@ -149,21 +154,19 @@ def speaking(language: str) -> Iterator[None]:
 class SpeakingAs:
     """A context that addresses only the reader, or everyone. It's a class because that's faster."""
 
-    __slots__ = ("_private", "_tokens")
+    __slots__ = ("_private", "_token")
 
     def __init__(self, *, private: bool) -> None:
         self._private = private
 
     def __enter__(self) -> None:
         """Start addressing them."""
-        words, how = (_OWN if self._private else _TO_ALL).get()
-        self._tokens = SPOKEN.set(words), _MANNER.set(how)
+        addressed = _ADDRESSED.get()
+        self._token = SPOKEN.set(addressed.own if self._private else addressed.to_all)
 
     def __exit__(self, *_: object) -> None:
         """Restore the previous language."""
-        words, how = self._tokens
-        SPOKEN.reset(words)
-        _MANNER.reset(how)
+        SPOKEN.reset(self._token)
 
 
 speaking_to_all = partial(SpeakingAs, private=False)
@@ -181,7 +184,7 @@ def languages() -> tuple[str, ...]:
 def language_of(locale: str | None) -> str | None:
     """Return the language for a Discord locale such as "en-GB", or None if it has no catalogue."""
     known = (*languages(), PSEUDO, PSEUDO_TOO)
-    return next((each for each in (locale, (locale or "").partition("-")[0]) if each in known), None)
+    return next((code for code in (locale, (locale or "").partition("-")[0]) if code in known), None)
 
 
 @cache
@@ -236,12 +239,12 @@ def add_catalogues(folder: Traversable) -> list[str]:
         ValueError: A file isn't a catalogue.
 
     """
-    there = [each for each in languages()[1:] if _bytes(folder, each)]
+    there = [language for language in languages()[1:] if _bytes(folder, language)]
     for language in languages():
         for name in (language, f"aloud/{language}"):
             read_catalogue(language, _bytes(folder, name).decode())
     add_folder(folder)
-    return [each for each in languages()[1:] if each not in there]
+    return [language for language in languages()[1:] if language not in there]
 
 
 def _text(name: str) -> str:

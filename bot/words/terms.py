@@ -6,6 +6,7 @@ Stored data contains keys, while people see and type words of the current langua
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -16,33 +17,41 @@ from bot.words.speaking import ENGLISH, languages, speaking, spoken
 
 
 class WordTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of a file of words: English words by key, ``what`` they are, and others that people type."""
+    """A table of a file of words: English words by key, ``what`` they are, and others that people type.
 
-    words: dict[str, str]
+    Each can have a ``what`` of its own in front of it.
+    """
+
+    words: dict[str, str | tuple[str, str]]
     what: str = ""
-    also: dict[str, str] = {}
+    also: dict[str, str | tuple[str, str]] = {}
 
     @property
     def by_key(self) -> dict[str, Later]:
         """The words by key, for :class:`Terms`."""
-        return {key: Later(word, self.what) for key, word in self.words.items()}
+        return {key: _later(word, self.what) for key, word in self.words.items()}
 
     @property
     def also_by_key(self) -> dict[str, Later]:
         """The other words by key."""
-        return {key: Later(word, f"also typed for {self.words[key]}") for key, word in self.also.items()}
+        return {key: _later(word, f"also typed for {self.words[key]}") for key, word in self.also.items()}
 
     def terms(self) -> "Terms":
         """Return the table as terms."""
         return Terms(self.by_key, self.also_by_key)
 
 
+def _later(word: str | tuple[str, str], what: str) -> Later:
+    return Later(word, what) if isinstance(word, str) else Later(word[1], word[0])
+
+
+@lru_cache
 def read_words(package: str) -> dict[str, WordTable]:
     """Return the tables of ``terms.toml`` next to a package's modules, by name."""
     return msgspec.toml.decode(files(package).joinpath("terms.toml").read_bytes(), type=dict[str, WordTable])
 
 
-class Terms:
+class Terms(dict[str, Later]):
     """Words of one kind by key: ``Terms({"dex": later("Dexterity")})``.
 
     ``also`` are other words that people type for them, separated by commas: ``{"dex": later("agility,
@@ -50,35 +59,26 @@ class Terms:
     """
 
     def __init__(self, names: Mapping[str, Later], also: Mapping[str, Later] | None = None) -> None:
-        self._names = names
+        super().__init__(names)
         self._also = also or {}
         self._read: dict[str, Mapping[str, str]] = {}
         self._found: dict[str, re.Pattern[str] | None] = {}
 
-    def __contains__(self, key: object) -> bool:
-        return key in self._names
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
-
     def english(self, key: str) -> str:
         """Return the English word for a key, which can be typed in every language."""
-        return self._names[key].sentence
+        return self[key].sentence
 
     def name(self, key: str) -> str:
         """Return the word for a key in the current language.
 
         A text that isn't a key is returned unchanged, because someone typed it.
         """
-        words = self._names.get(key)
+        words = self.get(key)
         return words.say() if words else key
 
     def names(self) -> dict[str, str]:
         """Return the word for each key, in the current language."""
-        return {key: name.say() for key, name in self._names.items()}
+        return {key: name.say() for key, name in self.items()}
 
     def read(self, typed: str) -> str | None:
         """Return the key of a word typed in English or the current language, or None if it's unknown."""
@@ -86,11 +86,11 @@ class Terms:
 
     def read_in_any(self, typed: str) -> str | None:
         """Return the key of a word typed in any language, trying the current one first, or None."""
-        found = self.read(typed)
-        for language in () if found else languages():
+        key = self.read(typed)
+        for language in () if key else languages():
             with speaking(language):
-                found = found or self.read(typed)
-        return found
+                key = key or self.read(typed)
+        return key
 
     def beginning(self, typed: str) -> Sequence[str]:
         """Return the keys whose name starts with the typed text, in English or the current language."""

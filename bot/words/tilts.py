@@ -20,5 +20,5 @@ _TILT = re.compile(r"(?is)(?:(?:with|at)\s+)?(adv|dis)(?:antage|advantage)?\b[\s
 
 def read_tilt(piece: str) -> tuple[str, str] | None:
     """Return "adv" or "dis" and its source, which can be "". Return None for any other text."""
-    found = _TILT.fullmatch(_TILTS.in_english(piece).strip())
-    return (found[1].casefold(), found[2].strip()) if found else None
+    match = _TILT.fullmatch(_TILTS.in_english(piece).strip())
+    return (match[1].casefold(), match[2].strip()) if match else None

@@ -56,18 +56,18 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
     if task.server:
         of_server = _LAST.get(holds.table) or _OF_SERVER.get(holds.within, "")
         return (f"{until} {of_server}", {**values, "server": task.server}) if of_server else ("", {})
-    found = [f"{each} = :person" for each in (*holds.owners, *holds.actors)]
-    found += [f"{each} = -:person" for each in holds.minus]
-    found += [f"instr({each}, :person)" for each in (*holds.keyed, *holds.inside)]
+    conditions = [f"{column} = :person" for column in (*holds.owners, *holds.actors)]
+    conditions += [f"{column} = -:person" for column in holds.minus]
+    conditions += [f"instr({column}, :person)" for column in (*holds.keyed, *holds.inside)]
     # This also searches inside JSON.
     in_it = "EXISTS (SELECT 1 FROM json_each(:names) WHERE instr({}, value))"
-    found += [in_it.format(name) for name in holds.names]
-    if not found:
+    conditions += [in_it.format(name) for name in holds.names]
+    if not conditions:
         return "", {}
     values["person"] = task.person
     if holds.names:
         values["names"] = dumps(sorted({*task.names, *map(str.casefold, task.names)}))  # Keys are folded.
-    return f"{until} ({' OR '.join(found)})", values
+    return f"{until} ({' OR '.join(conditions)})", values
 
 
 def changes(
@@ -76,13 +76,13 @@ def changes(
     """Return a row's changed columns, which can be empty, or None if the row must be deleted."""
     columns = list(dict.fromkeys((*holds.columns, *holds.minus.values())))
     statement = f"SELECT {', '.join(columns)} FROM {holds.table} WHERE {where}"  # noqa: S608 - our own columns
-    found = connection.execute(statement, key).fetchone()
-    if found is None:
+    values = connection.execute(statement, key).fetchone()
+    if values is None:
         return {}
-    row = dict(zip(columns, found, strict=True))
+    row = dict(zip(columns, values, strict=True))
     if any(row[owner] == task.person for owner in holds.owners):
         return None
-    if any(scrubbed(row[each], task.whom) != row[each] for each in holds.keyed):
+    if any(scrubbed(row[column], task.whom) != row[column] for column in holds.keyed):
         return None
     return {column: value for column, value in _without(holds, row, task).items() if value != row[column]}
 
@@ -90,14 +90,14 @@ def changes(
 def _without(holds: Holds, row: Mapping[str, Any], task: Task) -> dict[str, object]:
     """Return the columns of a row without the person."""
     instead = task.id if holds.apart else 0
-    new: dict[str, object] = {each: scrubbed(row[each], task.whom, instead) for each in holds.inside}
+    new: dict[str, object] = {column: scrubbed(row[column], task.whom, instead) for column in holds.inside}
     for column, name in holds.actors.items():
         if row[column] == task.person:
             new |= {column: 0, name: NOBODY} if name else {column: 0}
     for column, other in holds.minus.items():
         if row[column] == -task.person:
             new[column] = -(row[other] + 1)
-    return new | {each: unnamed(str(new.get(each, row[each])), task.names) for each in holds.names}
+    return new | {name: unnamed(str(new.get(name, row[name])), task.names) for name in holds.names}
 
 
 def needed(connection: sqlite3.Connection, holdings: Iterable[Holds], rolls: Sequence[int]) -> set[int]:

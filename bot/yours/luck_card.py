@@ -22,25 +22,25 @@ _SINCE = {
 }
 
 
-def check_rolled(found: TableLuck, user: int) -> None:
+def check_rolled(table: TableLuck, user: int) -> None:
     """Raise PlayerError if this player has no rolls there."""
-    if user not in found.players:
+    if user not in table.players:
         raise PlayerError(
             say("They have no open rolls here in that time. Look further back, or at someone else.")
         )
 
 
-def luck_card(found: TableLuck, user: int, *, pictured: bool = False) -> Card:
+def luck_card(table: TableLuck, user: int, *, pictured: bool = False) -> Card:
     """Return the card about one player's luck, followed by a line for every player at the table.
 
     These lines are numbers if ``pictured`` or read aloud, and bars otherwise.
     """
-    player, luck = found.players[user]
-    remarks = [_SINCE[found.since].say()]
-    if found.cut:
-        remarks.append(say("Only the last {most:,} rolls count.", most=found.cut))
-    each = _numbered(found) if pictured or manner() is Manner.ALOUD else _bars(found)
-    lines = (*_compared(found, luck), *_kinds(luck), *_tried(luck.tried), *each)
+    player, luck = table.players[user]
+    remarks = [_SINCE[table.since].say()]
+    if table.cut:
+        remarks.append(say("Only the last {most:,} rolls count.", most=table.cut))
+    players = _numbered(table) if pictured or manner() is Manner.ALOUD else _bars(table)
+    lines = (*_compared(table, luck), *_kinds(luck), *_tried(luck.tried), *players)
     return Card(
         _headline(plain(player), luck), lines=lines, remarks=tuple(f"-# {remark}" for remark in remarks)
     )
@@ -59,7 +59,7 @@ def _number(percentile: float) -> str:
     return in_figures(f"{min(max(percentile, 0.1), 99.9):.1f}")
 
 
-def _compared(found: TableLuck, luck: LuckReport) -> Iterator[str]:
+def _compared(table: TableLuck, luck: LuckReport) -> Iterator[str]:
     if luck.percentile is None:
         yield choose(
             luck.count,
@@ -73,7 +73,7 @@ def _compared(found: TableLuck, luck: LuckReport) -> Iterator[str]:
         count=luck.count,
         lower=_number(luck.percentile),
     )
-    players = sum(each.percentile is not None for _, each in found.players.values())
+    players = sum(report.percentile is not None for _, report in table.players.values())
     if players == 1:
         return
     often = once_in(luck.percentile, players)
@@ -126,34 +126,34 @@ def _tried(met: Met | None) -> Iterator[str]:
         )
 
 
-def percentiles(found: TableLuck) -> tuple[tuple[float, str], ...]:
+def percentiles(table: TableLuck) -> tuple[tuple[float, str], ...]:
     """Return a picture's lines, lowest first: each percentile and its label."""
-    return tuple((at, _number(at)) for at, _ in _told(found))
+    return tuple((at, _number(at)) for at, _ in _told(table))
 
 
-def _told(found: TableLuck) -> list[tuple[float, str]]:
+def _told(table: TableLuck) -> list[tuple[float, str]]:
     """Return everyone who has a line, from lowest to highest: their percentile and name."""
     return sorted(
         (luck.percentile, shortened(name, _NAME))
-        for name, luck in found.players.values()
+        for name, luck in table.players.values()
         if luck.percentile is not None
     )[:MOST_LINES]
 
 
-def _numbered(found: TableLuck) -> Iterator[str]:
+def _numbered(table: TableLuck) -> Iterator[str]:
     """Yield a numbered line for each player, as in the picture, lowest first."""
-    for place, (at, name) in enumerate(_told(found), 1):
+    for place, (at, name) in enumerate(_told(table), 1):
         yield say("{place}. {player}: {number}", place=place, player=plain(name), number=_number(at))
 
 
-def _bars(found: TableLuck) -> Iterator[str]:
+def _bars(table: TableLuck) -> Iterator[str]:
     """Yield a line for each player, from lowest to highest, from 0 to 100."""
-    told = [(at, name.replace("`", "'")) for at, name in _told(found)]
-    if not told:
+    players = [(at, name.replace("`", "'")) for at, name in _told(table)]
+    if not players:
         return
-    wide = max(len(name) for _, name in told)
+    wide = max(len(name) for _, name in players)
     yield "```"
-    for at, name in told:
+    for at, name in players:
         place = min(_WIDEST - 1, int(at * _WIDEST / 100))
         yield f"{name:<{wide}} {'░' * place}█{'░' * (_WIDEST - 1 - place)} {_number(at)}"
     yield "```"

@@ -49,8 +49,8 @@ def taps(services: PastRolls, odds: OddsService) -> dict[str, OnTap]:
         luck = await services.luck(reading.since(since), place(interaction))
         check_rolled(luck, of)
         # If it can't be drawn right now, there are bars.
-        told = percentiles(luck) if what in ("pic", "hang") else ()
-        picture = await odds.picture(told) if told else b""
+        drawn = percentiles(luck) if what in ("pic", "hang") else ()
+        picture = await odds.picture(drawn) if drawn else b""
         if what in ("share", "hang"):
             with speaking_to_all():
                 message = _drawn(luck_card(luck, of, pictured=bool(picture)), picture)
@@ -69,19 +69,19 @@ def _drawn(card: Card, picture: bytes) -> dict[str, Any]:
     return {"embed": embed, "file": pictured_on(embed, picture, "luck.png", words) if picture else None}
 
 
-def _buttons(found: TableLuck, user: int, *, pictured: bool) -> Rows:
+def _buttons(luck: TableLuck, user: int, *, pictured: bool) -> Rows:
     """Return the buttons below luck. Below a picture, they show other periods as pictures too."""
     word, share = ("pic", "hang") if pictured else ("of", "share")
-    each = [(say("Share"), f"luck:{share}:{user}:{found.since.value}")]
-    each += [
+    shown = [(say("Share"), f"luck:{share}:{user}:{luck.since.value}")]
+    shown += [
         (words.say(), f"luck:{word}:{user}:{since.value}")
         for since, words in reading.SINCE.items()
-        if since is not found.since
+        if since is not luck.since
     ]
     if pictured:
-        each.append((say("Bars"), f"luck:of:{user}:{found.since.value}"))
-    elif can_draw() and percentiles(found):
-        each.append((say("Picture"), f"luck:pic:{user}:{found.since.value}"))
-    view = buttons(*each)
+        shown.append((say("Bars"), f"luck:of:{user}:{luck.since.value}"))
+    elif can_draw() and percentiles(luck):
+        shown.append((say("Picture"), f"luck:pic:{user}:{luck.since.value}"))
+    view = buttons(*shown)
     assert isinstance(view, Rows)
     return view

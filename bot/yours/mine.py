@@ -25,42 +25,39 @@ _READ = 200  # Rolls to read at a time, so that others can read in between.
 _END = 2**62  # Above any roll's number.
 
 
-class OwnData:
+class OwnData(Struct, frozen=True, eq=False):
     """Returns the data stored about people, no matter where it was created.
 
     ``kept`` returns the files of someone's own saved rolls, by scope.
     """
 
-    def __init__(
-        self, mine: Mine, games: Games, tables: Tables, kept: Callable[[Who], Awaitable[Mapping[str, bytes]]]
-    ) -> None:
-        self._mine = mine
-        self._games = games
-        self._tables = tables
-        self._kept = kept
+    mine: Mine
+    games: Games
+    tables: Tables
+    kept: Callable[[Who], Awaitable[Mapping[str, bytes]]]
 
     async def counts(self, who: Who) -> Counts:
         """Return how much data there is, leaving out anything hidden from the person."""
-        return await self._mine.counts(who.user)
+        return await self.mine.counts(who.user)
 
     async def exported(self, who: Who) -> bytes:
         """Return all the data as a ZIP: Markdown to read, JSON Lines to use, files for other commands."""
-        export, before, count = Export(self._games), _END, 0
+        export, before, count = Export(self.games), _END, 0
         while count < MOST:
-            rolls = await self._mine.rolls(who.user, before, _READ)
+            rolls = await self.mine.rolls(who.user, before, _READ)
             # Drawn outside the event loop, which keeps running.
             await asyncio.to_thread(export.add_rolls, rolls)
             count += len(rolls)
             if len(rolls) < _READ:
                 break
             before = rolls[-1].id
-        for game, character in await self._mine.characters(who.user):
-            exported = self._tables.of(game).characters.exported
+        for game, character in await self.mine.characters(who.user):
+            exported = self.tables.of(game).characters.exported
             body = exported(character) if exported else character.body.encode()
             export.add_character(game, character, body)
-        for where, file in (await self._kept(who)).items():
+        for where, file in (await self.kept(who)).items():
             export.add_kept(where, file)
-        for table in self._tables.values():
+        for table in self.tables.values():
             if table.exported:
                 export.add_files(await table.exported(who))
         return await asyncio.to_thread(export.finished)

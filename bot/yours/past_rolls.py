@@ -1,9 +1,9 @@
 """Looking back: the rolls that someone can see, and how high the dice of a table rolled."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -73,27 +73,20 @@ class TableLuck(Struct, frozen=True):
     cut: int = 0
 
 
-class PastRolls:
+class PastRolls(Struct, frozen=True, eq=False, dict=True):
     """A service for questions about past rolls. ``answers`` knows the messages of the latest rolls."""
 
-    def __init__(
-        self,
-        kept: LookingBack,
-        rolls: ChannelRolls,
-        tallies: Tallies,
-        *,
-        answers: Answers,
-        gms: GameMasters,
-        games: Games,
-    ) -> None:
-        self._kept = kept
-        self._rolls = rolls
-        self._tallies = tallies
-        self._answers = answers
-        self._gms = gms
-        self._games = games
+    kept: LookingBack
+    rolls: ChannelRolls
+    tallies: Tallies
+    answers: Answers
+    gms: GameMasters
+    games: Games
+
+    @cached_property
+    def _told(self) -> Callable[[StoredRoll, str, Manner], tuple[str, str]]:
         # Whoever turns pages, or looks again after a roll, sees the same ones.
-        self._told = lru_cache(maxsize=_TOLD)(self._tell)
+        return lru_cache(maxsize=_TOLD)(self._tell)
 
     async def history(self, asked: LuckQuery, place: Place, who: Who, page: int) -> Page:
         """Return a page of someone's rolls that the person asking can see; the first page is 0.
@@ -105,7 +98,7 @@ class PastRolls:
 
         """
         own = asked.user == who.user
-        is_gm = await self._gms.is_gm(who, place, place)
+        is_gm = await self.gms.is_gm(who, place, place)
         if asked.hidden and not is_gm:
             raise PlayerError(
                 say("Only a GM can see others' hidden rolls. Use /history without that option.")
@@ -116,17 +109,17 @@ class PastRolls:
             # In a direct message, or if the bot isn't a member, there's no server to search.
             0 if own and place.guild and not asked.hidden else place.channel,
             asked.game,
-            await self._rolls.begun(asked.since, place),
+            await self.rolls.begun(asked.since, place),
             own=own,
             hidden_in=place.channel if asked.hidden else 0,
         )
-        await self._answers.write()
+        await self.answers.write()
         first = page * PAGE
         if asked.word:
             ids = (await self._labelled(wanted, asked.word))[first:]
-            rolls, more = await self._kept.rolls(ids[:PAGE]), len(ids) > PAGE
+            rolls, more = await self.kept.rolls(ids[:PAGE]), len(ids) > PAGE
         else:
-            rolls, more = await self._kept.page(wanted, first, PAGE)
+            rolls, more = await self.kept.page(wanted, first, PAGE)
         return Page(tuple(self._found(rolls)), asked, page, more, is_gm)
 
     def _found(self, rolls: Sequence[ShownRoll]) -> Iterator[MatchingRoll]:
@@ -137,15 +130,15 @@ class PastRolls:
 
     def _tell(self, stored: StoredRoll, _language: str, _manner: Manner) -> tuple[str, str]:
         """Return the label and result of a roll, for someone who can see all of it."""
-        playing, trail = read_trail(self._games, stored)
+        playing, trail = read_trail(self.games, stored)
         return whole_label(playing.purpose(trail[-1].request)), playing.card(trail).headline
 
     async def _labelled(self, wanted: WantedRolls, word: str) -> list[int]:
         """Return the last rolls with this word in their label."""
         numbers: list[int] = []
-        labels, before = _Labels(self._games, word), END
+        labels, before = _Labels(self.games, word), END
         for _ in range(0, MOST, _READ):
-            rows = await self._kept.requests(wanted, before, _READ)
+            rows = await self.kept.requests(wanted, before, _READ)
             # This runs outside the event loop, which keeps running.
             numbers += await asyncio.to_thread(labels.having, rows)
             if len(rows) < _READ:
@@ -160,7 +153,7 @@ class PastRolls:
             PlayerError: Nothing was rolled here in that time.
 
         """
-        tally, is_whole = await self._tallies.read(place, await self._rolls.begun(since, place))
+        tally, is_whole = await self.tallies.read(place, await self.rolls.begun(since, place))
         players = tally.players()
         if not players:
             raise PlayerError(say("There are no open rolls here in that time. Look further back."))

@@ -49,9 +49,9 @@ def recap_card(evening: Evening, *, openly: bool) -> Card:
 def recap_file(evening: Evening) -> str:
     """Return the recap for everyone as a Markdown file."""
     begun = datetime.fromtimestamp(evening.first / 1000, UTC).isoformat(" ", "minutes")
-    told = [_begun(evening, say("{time} UTC", time=begun.removesuffix("+00:00"))), *_told(evening)]
+    lines = [_begun(evening, say("{time} UTC", time=begun.removesuffix("+00:00"))), *_told(evening)]
     title = say("Recap of the evening")
-    return "\n".join([f"# {title}", "", *(f"- {line}" for line in told), ""])
+    return "\n".join([f"# {title}", "", *(f"- {line}" for line in lines), ""])
 
 
 def _begun(evening: Evening, time: str) -> str:
@@ -90,7 +90,7 @@ def _told(evening: Evening) -> Iterator[str]:
 
 
 def _fell(names: tuple[str, ...]) -> str:
-    shown = [_name(each) for each in names[:_MOST_NAMES]]
+    shown = [_name(name) for name in names[:_MOST_NAMES]]
     more = len(names) - len(shown)
     return listed([*shown, say("{count} more", count=more)] if more else shown, "and")
 

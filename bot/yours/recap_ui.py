@@ -42,7 +42,7 @@ def taps(services: Recaps) -> dict[str, OnTap]:
 
     async def on_recap(interaction: AnyInteraction, tap: Tap) -> None:
         what, *when = tap.text.split(":")
-        numbers = [int(each) for each in when if each.isdecimal() and len(each) <= _DIGITS]
+        numbers = [int(number) for number in when if number.isdecimal() and len(number) <= _DIGITS]
         if tap.of or what not in (_POST, _FILE) or len(when) != 2 or len(numbers) != 2:
             raise PressError(OTHER.say())
         await services.require(place(interaction), who(interaction))

@@ -58,9 +58,9 @@ class Tallies:
         where = Counting(place.channel, place.guild, self._rules)
         with suppress(NotSavedError):  # Then everything is counted again next time.
             for _ in range(TOP + 1):  # New stretches can complete one above.
-                new, found = await self._database.read(partial(self._look, where=where, begun=begun))
-                if found:
-                    return found
+                new, tally = await self._database.read(partial(self._look, where=where, begun=begun))
+                if tally:
+                    return tally
                 for first in range(0, len(new), _AT_ONCE):
                     keep = partial(self._keep, where=where, new=new[first : first + _AT_ONCE])
                     await self._database.write(keep, late=True)
@@ -83,8 +83,8 @@ class Tallies:
         return tally, not walk.is_cut
 
     def _keep(self, connection: sqlite3.Connection, *, where: Counting, new: list[Stretch]) -> None:
-        for each in new:
-            at = (where.channel, *each)
+        for stretch in new:
+            at = (where.channel, *stretch)
             connection.execute(
                 "DELETE FROM tallies WHERE channel = ? AND level = ? AND last >= ? AND first <= ?"
                 " AND rules <> ?",
@@ -93,7 +93,7 @@ class Tallies:
             overlaps = connection.execute(
                 "SELECT 1 FROM tallies WHERE channel = ? AND level = ? AND last >= ? AND first <= ?", at
             ).fetchall()
-            counted = None if overlaps else self._counted(connection, where, each)
+            counted = None if overlaps else self._counted(connection, where, stretch)
             if counted:
                 connection.execute(
                     "INSERT INTO tallies"
@@ -188,19 +188,19 @@ class Walk:
         if level < 0:
             self._rolls(low, end, is_kept=is_kept)
             return
-        found = stretches(self.connection, self.where, within)
-        for each in found:
-            if each.last < end:
-                self._through(Stretch(level - 1, each.last + 1, end), is_kept=is_kept)
-            if each.since >= self.begun:
-                self.parts.append(each.body)
+        stored = stretches(self.connection, self.where, within)
+        for stretch in stored:
+            if stretch.last < end:
+                self._through(Stretch(level - 1, stretch.last + 1, end), is_kept=is_kept)
+            if stretch.since >= self.begun:
+                self.parts.append(stretch.body)
             else:
-                self._through(Stretch(level - 1, max(each.first, low), each.last), is_kept=True)
-            end = each.first - 1
+                self._through(Stretch(level - 1, max(stretch.first, low), stretch.last), is_kept=True)
+            end = stretch.first - 1
         if low <= end:
             self._through(Stretch(level - 1, low, end), is_kept=is_kept)
         if not is_kept and level < TOP:
-            self.new += merged(level, found)
+            self.new += merged(level, stored)
 
     def _rolls(self, low: int, high: int, *, is_kept: bool) -> None:
         ids, is_all = self._ids(low, high)
@@ -230,18 +230,18 @@ def cut(ids: list[int], low: int, high: int) -> list[Stretch]:
     """
     pieces = [ids[at : at + SPAN] for at in range(0, len(ids), SPAN)]
     firsts = [low, *(piece[0] for piece in pieces[1:])]
-    found = [Stretch(0, first, after - 1) for first, after in pairwise(firsts)]
+    ranges = [Stretch(0, first, after - 1) for first, after in pairwise(firsts)]
     if high < END:
-        return [*found, Stretch(0, firsts[-1], high)]
-    return [*found, Stretch(0, firsts[-1], ids[-1])] if len(pieces[-1]) == SPAN else found
+        return [*ranges, Stretch(0, firsts[-1], high)]
+    return [*ranges, Stretch(0, firsts[-1], ids[-1])] if len(pieces[-1]) == SPAN else ranges
 
 
-def merged(level: int, found: list[StoredStretch]) -> list[Stretch]:
+def merged(level: int, stored: list[StoredStretch]) -> list[Stretch]:
     """Return the ranges of the next level that these ranges form. The given ranges are newest first."""
     runs, run = list[Stretch](), list[StoredStretch]()
-    for each in reversed(found):
-        run = [*run, each] if run and run[-1].last + 1 == each.first else [each]
+    for stretch in reversed(stored):
+        run = [*run, stretch] if run and run[-1].last + 1 == stretch.first else [stretch]
         if len(run) == FEW:
-            runs.append(Stretch(level + 1, run[0].first, each.last))
+            runs.append(Stretch(level + 1, run[0].first, stretch.last))
             run = []
     return runs

@@ -33,24 +33,24 @@ async def show_history(
     services: PastRolls, interaction: AnyInteraction, asked: LuckQuery, page: int = 0
 ) -> None:
     """Show a page of a history only to the person asking."""
-    found = await services.history(asked, place(interaction), who(interaction), page)
-    lines = [_line(roll, place(interaction).channel) for roll in found.rolls]
+    shown = await services.history(asked, place(interaction), who(interaction), page)
+    lines = [_line(roll, place(interaction).channel) for roll in shown.rolls]
     nothing = say("No rolls here match. Leave an option empty, or look in another channel.")
     title = say("Hidden rolls, newest first") if asked.hidden else say("Rolls, newest first")
     card = Card(title, lines=tuple(lines) or (nothing,))
-    await privately(interaction, card_embed(card), Rows(_history_buttons(found)))
+    await privately(interaction, card_embed(card), Rows(_history_buttons(shown)))
 
 
-def _line(found: MatchingRoll, here: int) -> str:
-    stored = found.stored
+def _line(roll: MatchingRoll, here: int) -> str:
+    stored = roll.stored
     words = later("{roll}, {when}: **{result}**")
-    if found.label:
+    if roll.label:
         words = later("{roll}, {when}, {label}: **{result}**")
     line = words.say(
-        roll=linked(place_of(stored), found.message, code(stored.number)),
+        roll=linked(place_of(stored), roll.message, code(stored.number)),
         when=f"<t:{stored.versions[0].made // 1000}:R>",
-        label=plain(shortened(found.label, _LABEL)),
-        result=shortened(found.result, _RESULT),
+        label=plain(shortened(roll.label, _LABEL)),
+        result=shortened(roll.result, _RESULT),
     )
     if stored.is_hidden:
         line = say("{line} ({audience})", line=line, audience=name(stored.audience))
@@ -59,22 +59,22 @@ def _line(found: MatchingRoll, here: int) -> str:
     return line
 
 
-def _history_buttons(found: Page) -> list[Item]:
+def _history_buttons(shown: Page) -> list[Item]:
     items: list[Item] = []
-    for row, roll in enumerate(found.rolls):
+    for row, roll in enumerate(shown.rolls):
         number = roll.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
         # A screen reader doesn't tell what it's next to.
         again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Again")
         items.append(tapped(again, f"{number}:{AGAIN}", row))
-    last = len(found.rolls)
-    if found.page:
-        items.append(tapped(say("Newer"), _turn(found.asked, found.page - 1), last))
-    if found.more:
-        items.append(tapped(say("Older"), _turn(found.asked, found.page + 1), last))
-    if found.is_gm:
-        other = replace(found.asked, hidden=not found.asked.hidden)
-        label = say("Open rolls") if found.asked.hidden else say("Hidden rolls")
+    last = len(shown.rolls)
+    if shown.page:
+        items.append(tapped(say("Newer"), _turn(shown.asked, shown.page - 1), last))
+    if shown.more:
+        items.append(tapped(say("Older"), _turn(shown.asked, shown.page + 1), last))
+    if shown.is_gm:
+        other = replace(shown.asked, hidden=not shown.asked.hidden)
+        label = say("Open rolls") if shown.asked.hidden else say("Hidden rolls")
         items.append(tapped(label, _turn(other, 0), last))
     return items
 

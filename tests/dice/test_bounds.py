@@ -49,6 +49,11 @@ from tests.dice.test_properties import faces_of, readable, seeds, texts
         ("-1d20/-1d4", False),
         ("1d20>=1d4/(1d4-2)", True),
         ("1d20; 1/(1d2-1)", True),
+        ("20x50d6ra1ra1", True),  # 3,000 dice more at worst, and 2,000 are allowed.
+        ("20x50d6ro1ro2", False),
+        ("20x50d6mi2mi3", False),
+        ("9d6kh900000*1000000000", False),
+        ("9d6mi900000*1000000000", True),
     ],
 )
 def test_what_can_fail(text, answer):

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from bot.codec import dumps, loads
 from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces
-from bot.dice.typed.compared import compared, swapped
+from bot.dice.typed.compared import against, compared, may_count_last, swapped, ways
 from bot.errors import DiceError
 from bot.games.dice.rules.request import DiceRequest, exactly, roll_of
 from tests.cases import every
@@ -78,3 +78,64 @@ def test_to_swap_a_comparison_twice_changes_nothing(count, sides, sign, number):
     assert other
     assert other.goal
     assert back in (line, None)
+
+
+@every(
+    "part, number, how, meant, is_sure",
+    [
+        ("8d6", 5, "each", ["8d6>=5"], True),
+        ("8d6", 5, "target", ["8d6>=5"], True),
+        ("8d6", 5, "total", ["8d6>=5", "(8d6)>=5"], False),
+        ("8d6", 5, "least", ["(8d6)>=5", "8d6mi5"], False),
+        ("8d6", 6, "least", ["(8d6)>=6", "8d6mi6"], False),
+        ("4d6kh3", 5, "least", ["4d6kh3>=5", "(4d6kh3)>=5"], False),
+        ("8d6", 5, "dc", ["8d6>=5", "(8d6)>=5"], False),
+        ("8d6", 5, "counted", ["8d6=5", "8d6>=5"], False),
+        ("6d6", 6, "counted", ["6d6=6"], False),
+        ("8d6", 5, "over", ["(8d6)>5", "(8d6)>=5"], False),
+        ("8d6", 9, "each", ["(8d6)>=9"], True),
+        ("8d6", 9, "least", ["(8d6)>=9"], True),
+        ("8d6", 9, "dc", ["(8d6)>=9", "8d6"], False),
+        ("1d20+5", 15, "dc", ["1d20+5>=15"], True),
+        ("2d6+3", 8, "dc", ["2d6+3>=8", "2d6+3"], False),
+        ("(2d6+1)", 8, "total", ["(2d6+1)>=8"], True),
+        ("3d6", 12, "target", ["(3d6)>=12", "(3d6)<=12"], False),
+        ("1d100", 50, "versus", ["(1d100)>=50", "(1d100)<=50"], False),
+        ("4d6>=5+1d6", 3, "total", ["(4d6>=5+1d6)>=3"], True),
+        ("4d6+1d6", 3, "total", ["4d6+1d6>=3"], True),
+        ("7+2", 3, "total", ["(7+2)>=3"], True),
+    ],
+)
+def test_what_a_number_is_compared_with_depends_on_the_words(part, number, how, meant, is_sure):
+    (line,) = parse(part).lines
+
+    assert against(line.part, ">=", number, how) == (meant, is_sure)
+
+
+@every(
+    "typed, readings",
+    [
+        ("3d6+2d6>=6", ("(3d6+2d6)>=6", "3d6>=6+2d6>=6")),
+        ("3d6+2d6+2d6>=6", ("(3d6+2d6+2d6)>=6", "3d6>=6+2d6>=6+2d6>=6")),
+        ("3d6>=5+2d6+2d6>=6", ()),
+        ("2d6>=6", ()),
+        ("1d6; 3d6+2d6>=6", ()),
+    ],
+)
+def test_a_comparison_after_several_pools_has_two_readings(typed, readings):
+    assert ways(parse(typed)) == readings
+
+
+@every(
+    "typed, counts",
+    [
+        ("1d6+3d8>=15", True),
+        ("1d6+1d4+3d8>=15", True),
+        ("1d6>=3+1d6+3d8>=15", False),
+        ("1d6+1d8>=15", False),
+        ("1d6+3d8>=5", False),
+        ("3d8>=15", False),
+    ],
+)
+def test_only_the_last_pool_may_be_compared_with_what_none_of_its_dice_can_reach(typed, counts):
+    assert may_count_last(parse(typed)) == counts

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from bot.dice.faces import ScriptedFaces
 from bot.dice.notation import reread
-from bot.dice.typed import dialects, read, reads_alike
+from bot.dice.typed import bcdice, dialects, read, reads_alike
 from bot.errors import DiceError, NotationError, SecretError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import request
@@ -175,6 +175,20 @@ def test_dice_without_a_bound_are_told_with_their_highest():
 def test_a_choice_that_cannot_be_made_is_asked_back(typed):
     with pytest.raises(NotationError):
         read(typed, "bcdice")
+
+
+@pytest.mark.parametrize(
+    ("typed", "labelled"),
+    [
+        ("2D6", ""),
+        ("2D6 攻撃", "2D6 # 攻撃"),
+        ("2D6 hit it", "2D6 # hit it"),
+        ("2D6 +1", ""),
+        ("2D6 2回", ""),
+    ],
+)
+def test_words_behind_a_command_are_its_label_unless_they_count_something(typed, labelled):
+    assert bcdice.labelled(typed) == labelled
 
 
 @pytest.mark.parametrize("typed", ["4u6", "4u6+1>=3", "3r6", "2r6<>3"])

@@ -92,6 +92,11 @@ def test_what_ends_in_the_middle_is_read_up_to_there_and_never_up_to_half_a_word
     assert all(each.is_sure for each in rolls_in(text))
 
 
+@pytest.mark.parametrize(("lines", "dice"), [(99, ["1d6"]), (100, [])])
+def test_after_two_hundred_readings_no_more_is_found(lines, dice):
+    assert found("1000000d6\n" * lines + "1d6") == dice
+
+
 def test_a_text_of_up_to_a_hundred_characters_is_mended():
     text = f"1d20 with advantage {'x' * 80}"
 

@@ -1,5 +1,6 @@
 """Lines that players type, and how they are read."""
 
+import re
 import time
 
 import pytest
@@ -45,6 +46,7 @@ from tests.cases import every
         ("1d20 adv", "1d20adv"),
         ("d20 advantage + 2", "1d20adv+2"),
         ("1d20+5 adv", "1d20adv+5"),
+        ("1d20+5 dis", "1d20dis+5"),
         ("5+d20 dis", "5+1d20dis"),
         ("(1d20+5) disadvantage", "(1d20dis+5)"),
         ("1d20advro1", "1d20advro1"),
@@ -156,6 +158,9 @@ def test_a_trailing_label_is_kept_as_typed(typed, dice, label):
         ("8d6>=5kh3", 6),
         ("3d6!!ro1", 5),
         ("2d6d6", 3),
+        ("4d6dl1dl3", 6),
+        ("4d6kh2dl2", 6),
+        ("4d6dl1kh9dl3", 9),
         ("4d6kh0", 3),
         ("2d20adv", 4),
         ("5 adv", 2),
@@ -177,6 +182,21 @@ def test_what_cannot_be_read_is_pointed_at(typed, position):
     assert error.value.position == position
     assert str(error.value)[0].isupper() or str(error.value)[0] == "“"
     assert str(error.value)[-1] == "."
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("fire", "A roll starts with dice or a number"),
+        ("1d6+fire", "There should be dice or a number"),
+        ("(1d20+5>=15)", "Compare the whole total, outside parentheses"),
+        ("(1d20 x", "The parenthesis isn't closed before “x”"),
+        ("(1d20", "This parenthesis is never closed"),
+    ],
+)
+def test_what_is_wrong_is_told_in_its_own_words(typed, words):
+    with pytest.raises(NotationError, match=f"^{re.escape(words)}"):
+        parse(typed)
 
 
 @every(
@@ -216,7 +236,18 @@ def test_too_much_is_refused_at_once(typed):
 
 
 @pytest.mark.parametrize(
-    "typed", ["1000d6", "1d1000000", "20x50d6", "1000d6kh500kh400", "(" * 50 + "1" + ")" * 50, "1d1"]
+    "typed",
+    [
+        "1000d6",
+        "1d1000000",
+        "20x50d6",
+        "1000d6kh500kh400",
+        "(" * 50 + "1" + ")" * 50,
+        "1d1",
+        "4d6dl1dl2",
+        "4d6kh2dl1",
+        "+".join(["(1d6)"] * 51),
+    ],
 )
 def test_just_within_the_bounds_is_read(typed):
     parse(typed)

@@ -316,6 +316,15 @@ def test_what_divides_by_zero_has_no_total():
     assert Fraction(line.totals.known, line.totals.of) == Fraction(3, 4)
 
 
+@pytest.mark.parametrize(
+    ("text", "most"), [("1d6!", 95), ("2d6!", 106), ("1d6!p", 85), ("1d20!!", 219), ("10d10!>=9", 350)]
+)
+def test_an_explosion_is_followed_until_it_is_as_good_as_impossible(text, most):
+    (line,) = lines_of(text)
+
+    assert max(line.totals.weights) == most
+
+
 def test_what_is_rolled_again_a_hundred_times_cannot_be_rolled():
     (line,) = lines_of("d20rr<20")
 
@@ -337,6 +346,11 @@ def test_what_is_rolled_again_a_hundred_times_cannot_be_rolled():
 )
 def test_what_is_not_exact_says_so(text):
     assert odds(parse(text), most=1e9) is Beyond.INEXACT
+
+
+def test_up_to_five_hundred_dice_may_be_added_on_average():
+    assert odds(parse("500d2!"), most=0) is Beyond.TOO_LARGE
+    assert odds(parse("501d2!"), most=0) is Beyond.INEXACT
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_two_lines_have_the_same_bars_if_they_can_be_compared():
 
 
 def test_what_never_comes_to_anything_or_takes_too_long_says_so():
-    assert reckon(parse("1/0")).beyond is Beyond.NEVER
+    assert reckon(parse("1/0")).beyond is reckon(parse("1d6; 1/0")).beyond is Beyond.NEVER
     assert reckon(parse("20d20kh10"), most=0).beyond not in (None, Beyond.NEVER)
     (line,) = summed_up("d6/(d4-1)")
     assert line.lost == 0.25

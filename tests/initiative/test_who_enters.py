@@ -26,7 +26,7 @@ async def test_only_a_gm_hides_someone(bench):
 
 def faster(bench, times):
     """Let others change the initiative first, this many times."""
-    initiatives, left = bench.table._initiatives, [times]
+    initiatives, left = bench.table.initiatives, [times]
     put = initiatives.put
 
     async def late(*state, **more):

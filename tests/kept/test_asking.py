@@ -7,8 +7,8 @@ import pytest
 
 from bot.errors import PlayerError
 from bot.games.magic.rules.request import MagicRequest, Throw
-from bot.kept.asking import KeptAsks
 from bot.kept.book import of_dice
+from bot.kept.services import KeptAsks
 from bot.kept.store import What
 from tests.kept.support import ALICE, HERE, book_on
 

@@ -8,7 +8,7 @@ from bot.errors import PlayerError, PressError
 from bot.rolling.presses import GONE, Presses
 from bot.rolls.act import AGAIN, AMEND, UNDO, Act, anybody
 from bot.rolls.card import Action, Card
-from bot.rolls.game import Reuse
+from bot.rolls.game import Occasion, Reuse
 from bot.rolls.hidden import PEEK, REVEAL
 from bot.rolls.press import BACK, MORE
 from bot.rolls.values import Press, Who
@@ -25,7 +25,6 @@ from tests.rolling.test_service import (
     STRIKE,
     Strike,
     as_it_is,
-    card,
     kept,
 )
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
@@ -60,13 +59,7 @@ async def refused(press):
     return str(error.value)
 
 
-def with_again(trail):
-    """Return the card of a strike that offers *Again*."""
-    drawn = card(trail)
-    return replace(drawn, actions=(*drawn.actions, Action(AGAIN, "Again")))
-
-
-SHARED = replace(STRIKE, card=with_again, reuse=Reuse(lambda request, _: Strike(request.plus)))
+SHARED = replace(STRIKE, reuse=Reuse(lambda request, _: Strike(request.plus)))
 
 
 async def test_a_stranger_who_presses_roll_again_rolls_their_own(bench):
@@ -88,16 +81,28 @@ async def test_a_strangers_own_roll_is_of_the_request_as_it_is_now(bench):
     assert (await pressed(bench, shown, AGAIN, game=SHARED, who=BOB)).card.total == "8"
 
 
-@pytest.mark.parametrize(
-    "game",
-    [replace(SHARED, reuse=Reuse()), replace(SHARED, card=card)],
-    ids=["it is no one else's", "its card has no such button"],
-)
-async def test_where_a_roll_is_not_for_others_a_stranger_is_refused(bench, game):
-    shown = await bench.strike(1)
+async def test_where_a_roll_is_not_for_others_a_stranger_is_refused(bench):
+    shown, game = await bench.strike(1), replace(SHARED, reuse=Reuse())
 
     assert await refused(pressed(bench, shown, AGAIN, game=game, who=BOB)) == NOT_THEIRS
     assert await kept(bench) == 1
+
+
+async def test_no_one_is_looked_up_for_a_roll_that_is_the_same_for_everyone(bench, monkeypatch):
+    shown = await bench.strike(1)
+    monkeypatch.setattr(bench.gms, "is_gm", None)
+    bench.dice.will_show(5)
+
+    assert (await pressed(bench, shown, AGAIN, game=SHARED, who=BOB)).card.total == "5"
+
+
+@pytest.mark.parametrize(("who", "total"), [(ALICE, "5"), (MAX, "5"), (BOB, "6")])
+async def test_a_gm_repeats_a_roll_as_its_owner_does(bench, who, total):
+    game = replace(SHARED, reuse=Reuse(lambda request, of: Strike(request.plus + (of is Occasion.OTHERS))))
+    shown = await bench.strike(1)
+    bench.dice.will_show(5)
+
+    assert (await pressed(bench, shown, AGAIN, game=game, who=who)).card.total == total
 
 
 async def test_only_roll_again_makes_a_roll_of_their_own_for_a_stranger(bench):
@@ -138,6 +143,7 @@ async def test_more_shows_its_presser_alone_what_is_tucked_away(bench):
     more = await pressed(bench, shown, MORE, game=tucking("throw", "nod"))
 
     assert (more.tucked, more.new, more.card.headline, more.copies) == (True, False, "4", ())
+    assert (more.private, more.open_total) == (True, "")
 
 
 async def test_more_opens_for_one_who_can_press_anything_behind_it(bench):

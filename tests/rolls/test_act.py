@@ -11,8 +11,10 @@ from bot.rolls.act import (
     player_may_make,
     theirs,
     undoer,
+    undoing,
 )
 from bot.rolls.trail import Change, Version
+from bot.words import later
 from tests.cases import every
 
 ALICE, BOB, GWEN = 1, 2, 3
@@ -53,6 +55,12 @@ def test_what_somebody_else_changed_only_they_and_gms_undo():
     assert undoer()(AMENDED, GM) is None
     assert undoer()(AMENDED, OWNER) == "Bob made the last change. Only they or a GM can undo it."
     assert undoer(lambda trail: trail[0].by)(AMENDED, OWNER) is None
+
+
+def test_an_undo_says_that_it_undid_the_edit_unless_its_game_says_more():
+    assert undoing().did.say() == "undid the edit"
+    assert undoing(did=later("took it back")).did.say() == "took it back"
+    assert undoing(may=anybody).may is anybody
 
 
 def test_what_all_see_is_not_for_a_hidden_roll_not_even_for_a_gm():

@@ -37,7 +37,7 @@ from tests.rolls.test_audience_view import drawing
 def having(*, at_once=False, **parts):
     """Return a strike game whose face can be picked in this way."""
     picking = replace(STRIKE.acts["pick"], **parts)
-    actions = (Action("pick", "Pick", at_once=at_once),)
+    actions = (Action("throw", "Throw"), Action("pick", "Pick", at_once=at_once))
     return replace(
         STRIKE,
         card=lambda trail: Card(str(total(trail[-1])), actions=actions),
@@ -88,6 +88,19 @@ async def test_of_a_list_for_many_several_can_be_picked(bench):
     asked = await pressed(bench, shown, "pick", game=having(many=True))
 
     assert (asked.picking.many, asked.picking.action) == (True, "pick")
+
+
+async def test_an_act_that_makes_a_roll_asks_first_as_any_other(bench):
+    echo = replace(STRIKE.acts["echo"], choices=lambda _: faces("6", "2"), ask=later("Echo"))
+    card = Card("1", actions=(Action("echo", "Echo"),))
+    game = replace(STRIKE, card=lambda _: card, acts={**STRIKE.acts, "echo": echo})
+    shown = await bench.strike(1)
+
+    asked = await pressed(bench, shown, "echo", game=game)
+    assert [each.key for each in asked.picking.choices] == ["6", "2"]
+
+    bench.dice.will_show(5)
+    assert (await pressed(bench, shown, "echo", "2", game=game)).roll != shown.roll
 
 
 async def test_what_the_card_does_not_offer_is_refused_to_strangers_as_anything_else(bench):

@@ -10,7 +10,8 @@ import pytest
 from bot.errors import NotSavedError, StoreError
 from bot.store import hops
 from bot.store.database import MEMORY
-from bot.store.inspecting import inspect
+from bot.store.inspecting import Inspection, inspect
+from bot.store.migrate import Pending
 from bot.store.opening import open_database
 
 
@@ -281,3 +282,11 @@ async def test_a_new_database_is_for_its_owners_eyes_only(durable_path):
     await (await open_database(durable_path)).close()
 
     assert Path(durable_path).stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("pending", "is_new"),
+    [((), False), ((Pending("", 0, 9),), True), ((Pending("", 8, 9), Pending("dnd", 0, 3)), False)],
+)
+def test_a_database_without_the_cores_tables_is_new(pending, is_new):
+    assert Inspection(pending, 0).is_new == is_new

@@ -231,5 +231,6 @@ async def test_presses_on_open_rolls_are_counted_and_no_others(rolls, database, 
     roll = await add(rolls, new(audience=audience))
 
     await change(rolls, roll, 1, version(why="amend"))
+    assert not await change(rolls, roll, 1, version(why="late"))
 
     assert database.figures.counts["presses", "dice"] == counted

@@ -8,6 +8,7 @@ import pytest
 from bot.errors import HandledError, NotSavedError
 from bot.store import database as database_module
 from bot.store.handled import HANDLING, Handling
+from bot.store.transactions import UnsureError
 
 
 def put(name):
@@ -118,11 +119,11 @@ async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
 async def test_whoever_did_not_handle_it_knows_that_somebody_else_did(database):
     own = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
     other = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
-    assert not await other.is_elsewhere(database)
+    assert not await database.is_handled_elsewhere(other)
     await asyncio.create_task(kept(database, own))
 
-    assert await other.is_elsewhere(database)
-    assert not await own.is_elsewhere(database)
+    assert await database.is_handled_elsewhere(other)
+    assert not await database.is_handled_elsewhere(own)
 
 
 async def kept(database, handling):
@@ -171,6 +172,21 @@ async def test_an_interaction_of_which_nothing_was_kept_may_be_tried_again(datab
     await asyncio.create_task(handled(database, 7, put("a")))
 
     assert await database.read(names) == ["a"]
+
+
+@pytest.mark.logs_errors
+@pytest.mark.parametrize(("error", "is_noted"), [(sqlite3.OperationalError, False), (UnsureError, True)])
+async def test_what_may_have_been_kept_counts_as_kept(database, error, is_noted):
+    def fails(_connection):
+        raise error("away")
+
+    async def handle():
+        with pytest.raises(NotSavedError):
+            await handled(database, 7, fails)
+        handling = HANDLING.get()
+        return handling and handling.is_noted
+
+    assert await asyncio.create_task(handle()) == is_noted
 
 
 async def test_numbers_of_interactions_go_after_an_hour(database):

@@ -2,9 +2,9 @@
 
 import re
 
-from bot.systems.panels import panel_rolls
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import shipped_library
+from bot.systems.tracked import panel_rolls
 from bot.systems.typed import read_typed
 from tests.cases import every
 

@@ -1,15 +1,20 @@
 """Running interactions: the work after each, and unfinished work when the bot stops."""
 
 import asyncio
+import gc
 import logging
-from typing import Any
+import weakref
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
 import pytest
+from discord.webhook.async_ import async_context
 
 from bot.store.handled import HANDLING, Handling
 from bot.ui.arrivals import Arrivals
 from bot.ui.delivery import missed, shown_elsewhere
+from tests.payloads import BOT, COMMON
 from tests.ui.no_time import at_once
 from tests.ui.room import Room
 
@@ -156,3 +161,34 @@ def test_who_leaves_takes_no_more_and_waits_only_so_long():
 
     at_once(all_of_it())
     assert ended == [1, 1.5, "cancelled"]
+
+
+@pytest.mark.parametrize("kind", [discord.InteractionType.component, discord.InteractionType.autocomplete])
+async def test_an_answered_interaction_is_freed_at_once(kind):
+    client = discord.AutoShardedClient(intents=discord.Intents.none())
+    state: Any = client._connection
+    state.user = discord.ClientUser(state=state, data=cast(Any, BOT))
+    state.http._HTTPClient__session = None
+    data: Any = {**COMMON, "type": kind.value, "id": "8", "data": {}}
+
+    async def taken(*_, **__):
+        return {"interaction": {"id": "8", "type": 2}}
+
+    async def handle():
+        async_context.set(cast(Any, SimpleNamespace(create_interaction_response=taken)))
+        interaction: Any = discord.Interaction(data=data, state=state)
+        interaction.extras["owned"] = owned = Room()
+        await Arrivals(lambda: 5000, cast(Any, Unseen()), cast(Any, None)).begin(interaction)
+        if kind is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+        else:
+            await interaction.response.send_message("done")
+        return weakref.ref(owned)
+
+    gc.disable()
+    try:
+        owned = await asyncio.create_task(handle())
+        await asyncio.sleep(0)
+        assert owned() is None
+    finally:
+        gc.enable()

@@ -22,7 +22,11 @@ def begun(arrivals, then):
 
     async def handle():
         await arrivals.begin(
-            SimpleNamespace(type=discord.InteractionType.autocomplete, user=SimpleNamespace(id=7))
+            SimpleNamespace(
+                type=discord.InteractionType.autocomplete,
+                user=SimpleNamespace(id=7),
+                response=SimpleNamespace(is_done=lambda: False),
+            )
         )
         await then()
 

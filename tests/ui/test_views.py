@@ -12,8 +12,9 @@ from bot.rolls.card import Action, Card, Choice, Field, Menu
 from bot.rolls.panels import MAX_AGE, ChannelPanels
 from bot.rolls.secrets import Secret, SecretsPage
 from bot.rolls.table import Tables
-from bot.rolls.values import Form, Picking, Shown
+from bot.rolls.values import Form, Picking, Place, Shown, Who
 from bot.store.panels import PanelStore
+from bot.ui.context import Context
 from bot.ui.modals import form_modal
 from bot.ui.panels import _pressed_panel, answered, settle
 from bot.ui.roll_views import pick_view, picked_key, roll_view, secrets_view
@@ -176,7 +177,8 @@ async def test_a_panel_is_drawn_again_until_it_shows_the_table_as_it_is_but_not_
 async def test_a_press_is_not_answered_on_a_panel_that_is_gone_another_or_worn(database):
     now = [0]
     book = ChannelPanels(PanelStore(database), Tables().holds_rolls, lambda: now[0])
-    interaction: Any = SimpleNamespace(channel_id=10, message=SimpleNamespace(id=50))
+    here = Context(Who(1, "Alice"), Place(5, 10), is_visiting=False)
+    interaction: Any = SimpleNamespace(extras={Context: here}, message=SimpleNamespace(id=50))
     assert not await answered(book, interaction, drawing(None))
     assert not await answered(book, interaction, drawing("a"))
     await book.moved(10, "fight", 51)

@@ -46,11 +46,11 @@ def test_the_door_finds(source, fault):
 def test_nothing_is_said_while_the_bot_is_imported():
     script = (
         "import bot.words as words, bot.words.catalogue as catalogue\n"
-        "from bot.words.speaking import SPOKEN\n"
+        "from bot.words.speaking import SPOKEN, Manner\n"
         "class Heard(catalogue.Catalogue):\n"
         "    def sentence(self, sentence, what=''): raise AssertionError(sentence)\n"
         "    def counted(self, count, one, many): raise AssertionError(one)\n"
-        "SPOKEN.set(Heard('xx', {}, {}, int))\n"
+        "SPOKEN.set((Heard('xx', {}, {}, int), Manner.BOXES))\n"
         "import pkgutil, bot, cogs, importlib\n"
         "for package in (bot, cogs):\n"
         "    for each in pkgutil.walk_packages(package.__path__, package.__name__ + '.'):\n"

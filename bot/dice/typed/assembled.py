@@ -96,7 +96,7 @@ def _line(typed: str, draft: Draft) -> Understood:
         bodies, sure = _either(draft, bodies[0]), False
     bodies, sure = _with_goal(draft, bodies, sure)
     times = f"{draft.times}x" if draft.times > 1 else ""
-    return Understood(tuple(f"{times}{each}{label}" for each in bodies), sure)
+    return Understood(tuple(f"{times}{body}{label}" for body in bodies), sure)
 
 
 def _dice_of_a_name(typed: str, draft: Draft) -> bool:
@@ -224,7 +224,7 @@ def _either(draft: Draft, body: str) -> list[str]:
     meant = [f"{number}x{body}", f"{body}*{number}" if plain else f"{_grouped(body)}*{number}"]
     if draft.may_explode and pool and plain and not pool.done and 1 < number <= pool.sides:
         meant.append(f"{body}e{number}")
-    if not (found := [each for each in meant if _reads(each)]):
+    if not (found := [notation for notation in meant if _reads(notation)]):
         raise DoubtError(say("That could mean several rolls. Enter it like 1d20+5 or 4d6kh3."), 0)
     return found
 

@@ -166,15 +166,15 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
 
 def _dice_against(dice: Dice, sign: str, number: int, how: str) -> tuple[list[str], bool] | None:
     """Return the notations like :func:`against`, or None if only the total of the dice is compared."""
-    each, total = f"{dice}{sign}{number}", f"({dice}){sign}{number}"
+    per_die, total = f"{dice}{sign}{number}", f"({dice}){sign}{number}"
     counts = not dice.counts_successes and can_count(dice, Condition(sign, number))
     if how == "counted":
         return [f"{dice}={number}", *([f"{dice}>={number}"] if number < dice.highest else [])], False
     if how in ("each", "target") and counts:
-        return [each], True
+        return [per_die], True
     if how == "least" and not dice.operators and number <= dice.highest:
         return [total, f"{dice}mi{number}"], False  # A number to reach, or the minimum value of a die.
-    return ([each, total], False) if counts and how != "over" else None
+    return ([per_die, total], False) if counts and how != "over" else None
 
 
 def _counts(part: Part) -> bool:

@@ -84,7 +84,7 @@ class Draft:
             self._waiting.append(operator)
         elif isinstance(self.last, PoolPiece) or (len(pools) == 1 and not self.depth):
             # Keeping after a count is applied before it here, but maybe not in other tools.
-            counted = any(each[0] in COUNTS for each in self.pool.done)
+            counted = any(operator[0] in COUNTS for operator in self.pool.done)
             self.sure = self.sure and not (counted and operator[0] in "kdp")
             # In words, "drop the lowest" after several pools can refer to all of them.
             in_words = bool(self.about) and self.about[0].kind not in ("op", "dice", "cmp", "bang")
@@ -121,7 +121,7 @@ class Draft:
     def do_keep(self, _numbers: list[int], kind: str, number: str) -> None:
         if self.pools and int(number) >= self.pool.count and not (int(number) == self.pool.count == 1):
             raise self.doubt()  # "d20 best of 2" doesn't say how many are rolled.
-        if self.pools and (self.pool.count == 1 or any(each[:2] in _KEPT for each in self.pool.done)):
+        if self.pools and (self.pool.count == 1 or any(operator[:2] in _KEPT for operator in self.pool.done)):
             raise self.doubt()  # One die has none to keep; kept dice can't have more.
         self.operate(f"{kind}{number}")
 
@@ -154,7 +154,7 @@ class Draft:
             raise self.doubt()
 
     def do_explode(self, numbers: list[int], how: str) -> None:
-        if any(each[0] in "!e" for pool in self.pools for each in pool.done):
+        if any(operator[0] in "!e" for pool in self.pools for operator in pool.done):
             raise self.doubt()
         self.operate({">=": "!>={}", "=": "e{}", "max": "!"}[how].format(*numbers[:1]))
 
@@ -203,7 +203,7 @@ class Draft:
 
     def do_straight(self, _numbers: list[int]) -> None:
         """Use neither advantage nor disadvantage. Raise DoubtError if the text also asks for one of them."""
-        if self.mode or any(each in ("adv", "dis") for pool in self.pools for each in pool.done):
+        if self.mode or any(operator in ("adv", "dis") for pool in self.pools for operator in pool.done):
             raise self.doubt()
 
     def do_least(self, numbers: list[int], *_number: str) -> None:
@@ -271,15 +271,14 @@ class Draft:
         self.sure = False
 
     def do_doubled(self, _numbers: list[int]) -> None:
-        self.wraps.append("*2")
-        self.sure = False
+        self.wraps.append("*2")  # Of two meanings, so it's never sure.
 
     def do_sign(self, _numbers: list[int], sign: str) -> None:
         self.items.append(sign)
 
     def do_once(self, _numbers: list[int]) -> None:
         """Apply "once" to a reroll, or to nothing in particular."""
-        if not any(each.startswith("ro") for pool in self.pools for each in pool.done):
+        if not any(operator.startswith("ro") for pool in self.pools for operator in pool.done):
             raise self.doubt()
 
     def do_unsaid(self, _numbers: list[int]) -> None:

@@ -44,9 +44,9 @@ def in_notation(text: str) -> str:
     return _BEFORE_WORDS.sub(lambda matched: str(_number(matched[0])), text)
 
 
-def _dice(found: re.Match[str]) -> str:
-    count = found["first"] or found["behind"]
-    sides = found["counted"] or found["before"] or found["alone"]
+def _dice(match: re.Match[str]) -> str:
+    count = match["first"] or match["behind"]
+    sides = match["counted"] or match["before"] or match["alone"]
     return f"{_counted(count) if count else 1}d{_sides(sides)}"
 
 
@@ -65,11 +65,11 @@ def _number(written: str) -> int:
     if written.isdecimal():
         return int(written)
     if not set(written) & _UNITS.keys():
-        return int("".join(str(_DIGITS.index(each)) for each in written))
+        return int("".join(str(_DIGITS.index(sign)) for sign in written))
     number = digit = 0
-    for each in written:
-        if each in _UNITS:
-            number, digit = number + max(digit, 1) * _UNITS[each], 0
+    for sign in written:
+        if sign in _UNITS:
+            number, digit = number + max(digit, 1) * _UNITS[sign], 0
         else:
-            digit = _DIGITS.index(each)
+            digit = _DIGITS.index(sign)
     return number + digit

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 _NUMBERED = {"number": "num", "faces": "faces", "often": "often"}
+_KEYWORDS = "keywords"
 LONGEST = 5  # Most words of one entry.
 _CJK = "⺀"  # The first character of writing without spaces between words.
 
@@ -22,13 +23,23 @@ class Meaning(Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=1)
+def _tables() -> dict[str, dict[str, Languages | list[str]]]:
+    text = files(__package__).joinpath("lexicon.toml").read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, dict[str, Languages | list[str]]])
+
+
+@lru_cache(maxsize=1)
+def keywords() -> tuple[str, ...]:
+    """Return the words that mustn't become a label because of one wrong letter."""
+    return tuple(word for words in _tables()[_KEYWORDS].values() for word in words)
+
+
+@lru_cache(maxsize=1)
 def lexicon() -> dict[str, Meaning]:
     """Return every entry in lower case, with its meaning."""
-    text = files(__package__).joinpath("lexicon.toml").read_bytes()
-    tables = msgspec.toml.decode(text, type=dict[str, dict[str, Languages | list[str]]])
     found: dict[str, Meaning] = {}
-    for kind, entries in tables.items():
-        for key, words in entries.items():
+    for kind, entries in _tables().items():
+        for key, words in entries.items() if kind != _KEYWORDS else ():
             if isinstance(words, dict):
                 meaning = Meaning(_NUMBERED[kind], int(key))
                 found.update({word: meaning for each in words.values() for word in each})

@@ -65,7 +65,7 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
     elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, PoolPiece):
         raise draft.doubt(token)  # One die, or the whole roll?
     else:
-        again = any(each[0] == text[0] and text[0] in "kdp" for each in draft.pool.done)
+        again = any(operator[0] == text[0] and text[0] in "kdp" for operator in draft.pool.done)
         draft.sure = draft.sure and not again  # "4d6dd1" is perhaps a typo.
         draft.operate(f"{text}{sign}{number.value if number else ''}")
 

@@ -27,11 +27,11 @@ class PoolPiece:
 
     def __str__(self) -> str:
         # Count successes last, then subtract failures from them.
-        ranked = sorted(self.done, key=lambda each: (each[0] in COUNTS) + 2 * (each[0] == "f"))
+        ranked = sorted(self.done, key=lambda operator: (operator[0] in COUNTS) + 2 * (operator[0] == "f"))
         written = self.die if self.is_digits else f"{self.count}{self.die}"
-        for each, following in zip(ranked, [*ranked[1:], " "], strict=False):
+        for sign, following in zip(ranked, [*ranked[1:], " "], strict=False):
             # "!" and ">=5" in a row would explode on 5.
-            written += f"e{self.sides}" if each == "!" and following[0] in COUNTS and self.sides else each
+            written += f"e{self.sides}" if sign == "!" and following[0] in COUNTS and self.sides else sign
         return written
 
 

@@ -213,7 +213,7 @@ class TypedReading:
             return
         if draft.depth == MAX_NESTING:
             raise LimitError(say("Parentheses can be nested up to {most} deep.", most=MAX_NESTING))
-        inside = {each.kind for each in self._stream.inside()}
+        inside = {token.kind for token in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
             return  # Words, or "(x3)": the other half is skipped too.
         if draft.complete and token.glued and isinstance(draft.last, str):

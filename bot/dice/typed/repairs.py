@@ -5,48 +5,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
-from bot.dice.typed.lexicon import lexicon
+from bot.dice.typed.lexicon import keywords, lexicon
 from bot.dice.typed.tokens import OPERATORS
 
 _KEEPERS = ("kh", "kl", "dh", "dl", "ro", "rr", "ra", "mi", "ma", "adv", "dis")
-_KEYWORDS = [
-    "advantage",
-    "disadvantage",
-    "explode",
-    "exploding",
-    "reroll",
-    "rerolling",
-    "highest",
-    "lowest",
-    "worst",
-    "minimum",
-    "maximum",
-    "successes",
-    "plus",
-    "minus",
-    "target",
-    "twice",
-    "thrice",
-    "secret",
-    "hidden",
-    "private",
-    "blind",
-    "keep",
-    "drop",
-    "vorteil",
-    "nachteil",
-    "avantage",
-    "désavantage",
-    "ventaja",
-    "desventaja",
-    "vantaggio",
-    "svantaggio",
-    "vantagem",
-    "desvantagem",
-    "преимущество",
-    "помеха",
-]
-"""Words that mustn't become a label because of one wrong letter."""
 _SLIPS = {"avd": "adv", "dvs": "adv", "advn": "adv", "dsi": "dis", "hlaf": "half"}
 """Short words with two letters swapped. Any wrong letter would match too much, such as "hall"."""
 _GLUED = re.compile(r"(?<=[0-9])([a-z]{2,4})(?=[0-9])", re.IGNORECASE)
@@ -105,11 +67,11 @@ def keyword(word: str) -> str:
     if word in _SLIPS:
         return _SLIPS[word]
     # A known word isn't a typo: "excluding" isn't almost "exploding".
-    if len(word) < _SHORT or word in _KEYWORDS or word in lexicon():
+    if len(word) < _SHORT or word in keywords() or word in lexicon():
         return ""
     most = 2 if len(word) >= _LONG else 1
     return next(
-        (each for each in _KEYWORDS if abs(len(each) - len(word)) <= most and distance(word, each) <= most),
+        (each for each in keywords() if abs(len(each) - len(word)) <= most and distance(word, each) <= most),
         "",
     )
 

@@ -74,14 +74,14 @@ def _said(text: str) -> SecretDice | None:
     lower = text.lower()
     if not any(word in lower for word in _words()):
         return None
-    found = tokens(text)
+    typed = tokens(text)
     words = [
         place
-        for place, token in enumerate(found)
+        for place, token in enumerate(typed)
         if (token.kind == "secret" or (token.kind == "missing" and token.text in _AT))
-        and not _is_modifier(found, place)
+        and not _is_modifier(typed, place)
     ]
-    asked = [found[place] for place in words if _is_asked(found, place)]
+    asked = [typed[place] for place in words if _is_asked(typed, place)]
     if asked:
         rest = text
         for token in reversed(asked):
@@ -91,22 +91,22 @@ def _said(text: str) -> SecretDice | None:
         return SecretDice(_EMPTY.sub(" ", rest).strip(" ,:-"), audience)
     if not words:
         return None
-    word = found[words[0]]
+    word = typed[words[0]]
     return SecretDice(text, "gm", is_sure=False, word=text[word.start : word.end])
 
 
-def _is_modifier(found: list[Token], place: int) -> bool:
+def _is_modifier(typed: list[Token], place: int) -> bool:
     """Return True for a modifier such as Traveller's ``DM+1``; with a d20, "DM" may mean the viewer."""
-    following = found[place + 1 : place + 3]
+    following = typed[place + 1 : place + 3]
     is_added = [token.kind for token in following] in (["+", "num"], ["-", "num"]) and following[0].glued
-    return found[place].text == "dm" and is_added and not any(token.text == "d20" for token in found)
+    return typed[place].text == "dm" and is_added and not any(token.text == "d20" for token in typed)
 
 
-def _is_asked(found: list[Token], place: int) -> bool:
+def _is_asked(typed: list[Token], place: int) -> bool:
     """Return True if a hiding word applies to the roll: it comes first or last, or has an object."""
-    before, behind = found[:place], found[place + 1 :]
+    before, behind = typed[:place], typed[place + 1 :]
     is_enclosed = before[-1:] and before[-1].kind == "(" and behind[:1] and behind[0].kind == ")"
-    if " " in found[place].text or found[place].kind == "missing" or is_enclosed:
+    if " " in typed[place].text or typed[place].kind == "missing" or is_enclosed:
         return True
     if all(token.kind in _ALONE for token in before):
         following = next((token for token in behind if token.kind not in _ALONE), None)

@@ -79,11 +79,11 @@ class Stream:
         return self.tokens[self.at : self._closed.get(self.at - 1, len(self.tokens))]
 
 
-def _closings(found: Sequence[Token]) -> dict[int, int]:
+def _closings(tokens: Sequence[Token]) -> dict[int, int]:
     """Return the position of the matching parenthesis for each parenthesis."""
     opened: list[int] = []
     closings: dict[int, int] = {}
-    for place, token in enumerate(found):
+    for place, token in enumerate(tokens):
         if token.kind == "(":
             opened.append(place)
         elif token.kind == ")" and opened:

@@ -185,9 +185,9 @@ def _word(text: str, match: re.Match[str], before: list[Token], glued: bool) -> 
         return Token("cmp", _COMPARED[piece], start, match.end(), glued)
     for end in _ends(text, match):
         written = " ".join(text[start:end].replace("’", "'").split())
-        for each in (written, written.rstrip(".")):
-            if meaning := lexicon().get(each):
-                return Token(meaning.kind, each, start, end, glued, meaning.value)
+        for spelling in (written, written.rstrip(".")):
+            if meaning := lexicon().get(spelling):
+                return Token(meaning.kind, spelling, start, end, glued, meaning.value)
     first, hyphen, rest = piece.partition("-")
     if hyphen and (meaning := lexicon().get(first)) and rest in lexicon():  # "six-sided"
         return Token(meaning.kind, first, start, start + len(first), glued, meaning.value)

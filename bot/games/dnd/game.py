@@ -20,8 +20,8 @@ from bot.games.dnd.rolls.rules.kept_focus import after_deeds
 from bot.games.dnd.rolls.rules.landing import landed
 from bot.games.dnd.rolls.rules.odds import how_often, odds_of
 from bot.games.dnd.rolls.rules.purpose import due
-from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
-from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import now, resolve
 from bot.rolls.act import acts
 from bot.rolls.drawn_faces import by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
@@ -32,7 +32,9 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     request, faces, outcome = trail[-1].request, trail[-1].faces, now(trail)
     roller = request.roller
     answer = (FillAsk(roller.ask, roller.character),) if roller.ask else ()
-    paid = (*spent_by(request.spends), *rider_deeds(request, outcome), *due(trail))
+    paid: tuple[object, ...] = ()
+    if request.spends or request.ridden or request.undone:
+        paid = (*spent_by(request.spends), *rider_deeds(request, outcome), *due(trail))
     if request.fighting:
         return (*answer, *paid, *deeds_of(request, faces))
     after = after_deeds(request, outcome) if request.met else ()

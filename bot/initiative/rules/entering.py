@@ -116,10 +116,10 @@ def _several(text: str, dialect: str) -> list[Typed]:
 
 
 def _one(text: str, dialect: str) -> Typed:
-    found = _split(text, dialect)
-    if found is None:
+    parts = _split(text, dialect)
+    if parts is None:
         raise _unread(text, dialect)
-    name, value = found
+    name, value = parts
     if _NUMBER.fullmatch(value.partition("#")[0].strip()):
         number, _, note = value.partition("#")
         count = int(number.replace("−", "-"))

@@ -32,12 +32,12 @@ class Tie(Struct, frozen=True):
 def ranked(places: Sequence[OrderPlace]) -> list[OrderPlace]:
     """Return the places from first to last. Ties are in the order decided, or else in order of entry."""
 
-    def key(each: OrderPlace) -> tuple[int, int, int]:
-        alike = [other for other in places if other.count == each.count]
+    def key(place: OrderPlace) -> tuple[int, int, int]:
+        alike = [other for other in places if other.count == place.count]
         # Store pairs, so that a tie of three can be decided one by one.
-        ahead = sum(each.name in other.before for other in alike)
-        behind = sum(other.name in each.before for other in alike)
-        return -each.count, ahead, -behind
+        ahead = sum(place.name in other.before for other in alike)
+        behind = sum(other.name in place.before for other in alike)
+        return -place.count, ahead, -behind
 
     return sorted(places, key=key)
 
@@ -55,15 +55,15 @@ def ranks(places: Sequence[OrderPlace]) -> list[list[str]]:
 
 def ties(places: Sequence[OrderPlace]) -> list[Tie]:
     """Return every undecided tie, from the highest count to the lowest. Scores never break ties (Ties)."""
-    found = []
+    undecided = []
     for _, group in groupby(ranked(places), lambda place: place.count):
         alike = list(group)
         open_ones = [place for place in alike if any(_is_open(place, other) for other in alike)]
         if open_ones:
             # If it includes a monster, the GM decides for all (SRD 5.2, Ties).
             decider: Decider = "gm" if any(one.side == "monster" for one in open_ones) else "players"
-            found.append(Tie(tuple(one.name for one in open_ones), decider))
-    return found
+            undecided.append(Tie(tuple(one.name for one in open_ones), decider))
+    return undecided
 
 
 def _is_open(one: OrderPlace, other: OrderPlace) -> bool:

@@ -76,14 +76,14 @@ class Initiative(Struct, frozen=True, omit_defaults=True):
 
     def order(self, *, hidden: bool = False) -> tuple[Entry, ...]:
         """Return the public entries in turn order; with ``hidden``, all of them."""
-        found = {str(_key(entry)): entry for entry in self.entries if hidden or not entry.is_hidden}
-        return tuple(found[place.name] for place in ranked([_place(entry) for entry in found.values()]))
+        entries = {str(_key(entry)): entry for entry in self.entries if hidden or not entry.is_hidden}
+        return tuple(entries[place.name] for place in ranked([_place(entry) for entry in entries.values()]))
 
     def ties(self) -> tuple[tuple[Entry, ...], ...]:
         """Return the undecided ties, the highest first."""
-        found = {str(entry.number): entry for entry in self.entries if not entry.is_hidden}
-        tied = ties([_place(entry) for entry in found.values()])
-        return tuple(tuple(found[name] for name in tie.names) for tie in tied)
+        entries = {str(entry.number): entry for entry in self.entries if not entry.is_hidden}
+        tied = ties([_place(entry) for entry in entries.values()])
+        return tuple(tuple(entries[name] for name in tie.names) for tie in tied)
 
     def of(self, number: int, *, hidden: bool = False) -> Entry:
         """Return the entry with this number. Raises PressError if it has left the order."""
@@ -170,7 +170,7 @@ def _thrown(
     if not typed.dice:
         return Faces(), state.thrown
     name = _of_throws(typed.name, is_hidden=is_hidden)
-    if name not in state.thrown and sum(each[0] == name[0] for each in state.thrown) >= MAX_THROWN:
+    if name not in state.thrown and sum(key[0] == name[0] for key in state.thrown) >= MAX_THROWN:
         words = later("{most} names have already been rolled for. A GM has to clear the turn order first.")
         raise PlayerError(words.say(most=MAX_THROWN))
     kept = state.thrown.get(name, {})
@@ -224,7 +224,7 @@ def revealed(state: Initiative, entry: Entry) -> Initiative:
         raise PlayerError(
             say("{name} is already in the turn order. Use another name.", name=plain(entry.name))
         )
-    rest = tuple(each for each in state.entries if each is not entry)
+    rest = tuple(other for other in state.entries if other is not entry)
     thrown = dict(state.thrown)
     if came := thrown.pop(_of_throws(entry.name, is_hidden=True), None):
         thrown[_of_throws(entry.name, is_hidden=False)] = came

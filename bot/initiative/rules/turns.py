@@ -41,7 +41,7 @@ def removed(state: Initiative, entry: Entry) -> Initiative:
         state = _moved(state, 1)
         if state.acting == entry.number:  # They were the only one.
             state = replace(state, acting=0, round=0)
-    return replace(state, entries=tuple(each for each in state.entries if each is not entry))
+    return replace(state, entries=tuple(other for other in state.entries if other is not entry))
 
 
 def _moved(state: Initiative, by: int) -> Initiative:

@@ -23,10 +23,10 @@ async def enter(
     """
     here = place(interaction)
     text = await with_mentions(services.people, interaction, text)
-    found, _ = await mentioned(services.people, interaction, text, openly=not hidden)
+    members, _ = await mentioned(services.people, interaction, text, openly=not hidden)
     typed = read_entries(text, await services.initiative.dialect(here))
-    names = dict(found)
-    entering = [_named(each, names) for each in typed]
+    names = dict(members)
+    entering = [_named(entry, names) for entry in typed]
     await services.initiative.enter(here, who(interaction), entering, hidden=hidden)
 
 

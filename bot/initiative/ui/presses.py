@@ -9,8 +9,17 @@ from bot.initiative.rules import state as rules
 from bot.initiative.rules.panel import SUBJECT
 from bot.initiative.services import InitiativeServices
 from bot.initiative.table import InitiativeView, theirs
-from bot.initiative.ui.answers import answer, changer, now_seen, refresh, show, show_list, tell
-from bot.initiative.ui.drawing import record_of, shown_as
+from bot.initiative.ui.answers import (
+    answer,
+    changer,
+    now_seen,
+    record_of,
+    refresh,
+    show,
+    show_list,
+    shown_as,
+    tell,
+)
 from bot.initiative.ui.entering import enter
 from bot.rolls.card import Card, check_entered
 from bot.rolls.press import OTHER

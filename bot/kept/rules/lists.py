@@ -75,8 +75,8 @@ def rows(text: str) -> list[ListRow]:
     if _PANEL.search(text):
         return _of_panel(lines)
     head = lines[0] if lines else ""
-    between = next((each for each in ",;\t" if each in head), ",")
-    columns = [each.strip(' "').casefold() for each in head.split(between)]
+    between = next((sign for sign in ",;\t" if sign in head), ",")
+    columns = [column.strip(' "').casefold() for column in head.split(between)]
     if "name" in columns and (dice := next((die for die in _DICE if die in columns), "")):
         return _of_csv(csv.reader(lines, delimiter=between), columns, dice)
     return [
@@ -96,18 +96,18 @@ def _file(text: str) -> File:
 
 def _of_panel(lines: Sequence[str]) -> list[ListRow]:
     """Return the buttons of an exported panel. A button without dice has only its name."""
-    found = list[ListRow]()
+    buttons = list[ListRow]()
     for place, line in enumerate(lines, 1):
         match = _OF_BUTTON.fullmatch(line)
         if match is None:
             continue
         if match["next"]:
-            found.append(ListRow(place, ""))
-        if found and match["key"] == "label":
-            found[-1] = replace(found[-1], name=_unquoted(match["value"]))
-        elif found and match["key"] == "diceExpression":
-            found[-1] = replace(found[-1], line=place, dice=_unquoted(match["value"]).lstrip("+"))
-    return [each for each in found if each.name or each.dice]
+            buttons.append(ListRow(place, ""))
+        if buttons and match["key"] == "label":
+            buttons[-1] = replace(buttons[-1], name=_unquoted(match["value"]))
+        elif buttons and match["key"] == "diceExpression":
+            buttons[-1] = replace(buttons[-1], line=place, dice=_unquoted(match["value"]).lstrip("+"))
+    return [button for button in buttons if button.name or button.dice]
 
 
 def _unquoted(value: str) -> str:
@@ -122,7 +122,7 @@ def _unquoted(value: str) -> str:
 
 def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[ListRow]:
     """Return the rows below the column names. A row's label goes after its dice."""
-    found = list[ListRow]()
+    listed = list[ListRow]()
     try:
         for cells in lines:
             of = dict(zip(columns, (cell.strip() for cell in cells), strict=False))
@@ -130,11 +130,11 @@ def _of_csv(lines: Any, columns: Sequence[str], dice: str) -> list[ListRow]:
                 continue
             label, rolled = of.get("label", ""), of.get(dice, "")
             rolled = f"{rolled} # {label}" if label else rolled
-            found.append(ListRow(lines.line_num, of.get("name") or label, rolled))
+            listed.append(ListRow(lines.line_num, of.get("name") or label, rolled))
     except csv.Error as error:
         line = lines.line_num
         raise PlayerError(say("Line {line} is damaged, so nothing was imported.", line=line)) from error
-    return found
+    return listed
 
 
 def _row(line: int, text: str) -> ListRow:

@@ -33,11 +33,11 @@ class ToFill(Struct, frozen=True):
 
 def places(template: str) -> tuple[ToFill, ...]:
     """Return a template's placeholders in order, with each name once."""
-    found: dict[str, ToFill] = {}
+    named: dict[str, ToFill] = {}
     for name, default, words in _PLACE.findall(template):
-        each = tuple(word.strip() for word in words.split("|") if word.strip()) if words else ()
-        found.setdefault(name, ToFill(name, default, each))
-    return tuple(found.values())
+        choices = tuple(word.strip() for word in words.split("|") if word.strip()) if words else ()
+        named.setdefault(name, ToFill(name, default, choices))
+    return tuple(named.values())
 
 
 def checked(template: str) -> None:

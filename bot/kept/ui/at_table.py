@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from bot.kept.asking import KeptAsks
 from bot.kept.book import SavedRolls
 from bot.kept.panel_book import SavedPanels
 from bot.kept.panels import Panels
-from bot.kept.services import KeptServices
+from bot.kept.services import KeptAsks, KeptServices
 from bot.kept.store import KeptRolls
 from bot.kept.ui import importing, keeping, listing, panel, panel_rolling, rolling
 from bot.rolling.core import Core

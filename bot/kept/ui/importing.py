@@ -23,8 +23,8 @@ def importable(services: KeptServices) -> Importable:
             raise PlayerError(say("That file isn't UTF-8 text. Save it as UTF-8."))
         # Parsing it may take longer than the time to answer.
         await interaction.response.defer(ephemeral=True, thinking=True)
-        told = await _imported(services, interaction, file.text, whom_of(wishes.whom))
-        await interaction.followup.send(**told, ephemeral=True)
+        answer = await _imported(services, interaction, file.text, whom_of(wishes.whom))
+        await interaction.followup.send(**answer, ephemeral=True)
 
     return Importable(later("saved rolls"), _is_list, take, files.MAX_FILE, anywhere=True)
 

@@ -70,9 +70,9 @@ async def show_all(services: KeptServices, interaction: AnyInteraction, page: in
     """Show the rolls that the person can make by name here, one ``page`` at a time, from 0."""
     rolls = await services.book.all(place(interaction), who(interaction))
     lines = [
-        say("★ **{name}** · {about}", name=plain(each.name), about=_about(services, each)) for each in rolls
+        say("★ **{name}** · {about}", name=plain(roll.name), about=_about(services, roll)) for roll in rolls
     ]
-    choices = tuple(Choice(str(each.id), each.name, services.book.words(each.what)) for each in rolls)
+    choices = tuple(Choice(str(roll.id), roll.name, services.book.words(roll.what)) for roll in rolls)
     export = (Action(_EXPORT, say("Export all")),) if rolls else ()
     card = Card(say("Saved rolls"), actions=(*export, Action(_IMPORT, say("Import…"))))
     picking = Picking(OPEN, say("Show one…"), choices, page=page)

@@ -25,8 +25,8 @@ from bot.rolls.card import Choice, Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
-from bot.systems.panels import PANEL
 from bot.systems.shipped import library_here
+from bot.systems.tracked import PANEL
 from bot.ui.autocomplete import Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press

@@ -47,8 +47,8 @@ def find(services: KeptServices) -> Callable[[AnyInteraction, str], Awaitable[To
         panel, _, number = text.partition(".")
         if not (panel.isdecimal() and number.isdecimal()):
             raise PressError(OTHER.say())
-        found = await services.panels.get(place(interaction), int(panel))
-        return _counted(interaction, found, _entry(services, found, int(number)))
+        stored = await services.panels.get(place(interaction), int(panel))
+        return _counted(interaction, stored, _entry(services, stored, int(number)))
 
     return find_entry
 
@@ -84,14 +84,14 @@ async def roll_entry(
 
 def _entry(services: KeptServices, panel: StoredPanel, number: int) -> ToRoll:
     """Return the roll of this button. Raises PressError if the button is gone."""
-    found = next((entry for entry in panel.entries if entry.number == number), None)
-    if found is None:
+    entry = next((entry for entry in panel.entries if entry.number == number), None)
+    if entry is None:
         raise PressError(say("That's no longer on this panel. Check the panel."))
-    if found.what is None:
+    if entry.what is None:
         raise PressError(
-            say("{name} is no longer saved. Remove it from this panel with *Edit…*.", name=plain(found.name))
+            say("{name} is no longer saved. Remove it from this panel with *Edit…*.", name=plain(entry.name))
         )
-    return ToRoll(f"p{panel.id}.{number}", services.panels.name(found), found.what, is_named=True)
+    return ToRoll(f"p{panel.id}.{number}", services.panels.name(entry), entry.what, is_named=True)
 
 
 def _counted(interaction: AnyInteraction, panel: StoredPanel, asked: ToRoll) -> ToRoll:
@@ -123,8 +123,8 @@ async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:
 
 async def _last(services: KeptServices, panel: StoredPanel) -> tuple[str, ...]:
     """Return the last rolls made with a panel, each as everyone sees it now."""
-    found = [await services.core.service.shown(number) for number in panel.rolls]
-    return tuple(_line(shown) for shown in found if shown and not shown.seal)
+    rolls = [await services.core.service.shown(number) for number in panel.rolls]
+    return tuple(_line(shown) for shown in rolls if shown and not shown.seal)
 
 
 def _line(shown: Shown) -> str:

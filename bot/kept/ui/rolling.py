@@ -65,12 +65,12 @@ async def named(
         PlayerError: The roll can't be rolled here, or doesn't accept the text after its name.
 
     """
-    found = await services.book.find(place(interaction), who(interaction), text)
-    if found is None:
+    match = await services.book.find(place(interaction), who(interaction), text)
+    if match is None:
         return False
     if not bare:
         raise PlayerError(say("A saved roll has its own label and table. Leave those options empty."))
-    kept, typed = found
+    kept, typed = match
     await roll(services, interaction, ToRoll(f"k{kept.id}", kept.name, kept.what), typed, hidden)
     return True
 

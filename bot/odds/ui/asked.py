@@ -64,7 +64,7 @@ def compared(one: Expression, other: Expression) -> Expression:
     lines = one.lines[0], other.lines[0]
     goals = [line.goal for line in lines]
     if not any(map(counts, lines)) and goals.count(None) == 1:
-        goal = next(str(each) for each in goals if each)
+        goal = next(str(goal) for goal in goals if goal)
         lines = _aiming(lines[0], goal), _aiming(lines[1], goal)
     # Parse it again, because the total must keep to the limits too.
     return parse("; ".join(line.notation for line in lines))

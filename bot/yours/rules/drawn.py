@@ -20,13 +20,13 @@ def drawn(game: AnyGame, trail: Trail[Any]) -> list[Face]:
 
     """
     known: dict[str, Face] = dict(game.luck.thrown(trail[0].request, trail[0].faces))
-    found = list(known.values())
+    faces = list(known.values())
     for place, version in enumerate(trail[1:], 2):
         act = game.acts.get(version.why)
         if act is not None:
             known = {key: face for key, face in known.items() if not act.rethrown(trail[:place], key)}
         thrown: Thrown = game.luck.thrown(version.request, version.faces)
         # A die that was removed and comes back keeps its face, so it wasn't drawn again.
-        found += [face for key, face in thrown.items() if key not in known]
+        faces += [face for key, face in thrown.items() if key not in known]
         known.update(thrown)
-    return found
+    return faces

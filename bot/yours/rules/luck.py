@@ -65,7 +65,7 @@ class LuckReport(Struct, frozen=True):
 
 def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - no one changes it
     """Return the luck of these faces and attempts, ignoring one-sided dice because they can't vary."""
-    faces = {each: times for each, times in faces.items() if each[0] > 1}
+    faces = {die: times for die, times in faces.items() if die[0] > 1}
     count = sum(faces.values())
     return LuckReport(count, percentile(faces), _kinds(faces), _met(tries))
 
@@ -99,13 +99,13 @@ def _kinds(faces: Count) -> tuple[LuckKind, ...]:
 
 def _met(tries: Tries) -> Met | None:
     # Attempts that can't fail, or can't succeed, tell nothing.
-    told = {each: times for each, times in tries.items() if 0 < each[0] < 1}
-    if not told:
+    uncertain = {attempt: times for attempt, times in tries.items() if 0 < attempt[0] < 1}
+    if not uncertain:
         return None
     chances = Counter[float]()
-    for (chance, _), times in told.items():
+    for (chance, _), times in uncertain.items():
         chances[chance] += times
-    met = sum(times for (_, is_met), times in told.items() if is_met)
+    met = sum(times for (_, is_met), times in uncertain.items() if is_met)
     expected = sum(chance * times for chance, times in chances.items())
     return Met(chances.total(), met, expected, 100 * fewer(chances, met))
 

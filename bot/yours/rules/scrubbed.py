@@ -39,10 +39,10 @@ def scrubbed(text: str, person: Person, instead: int = 0) -> str:
     if str(person.user) not in text:
         return text
     try:
-        found = msgspec.json.decode(text)
+        value = msgspec.json.decode(text)
     except msgspec.DecodeError:
         return _words(text, person, instead)
-    return msgspec.json.encode(_value(found, person, instead)).decode()
+    return msgspec.json.encode(_value(value, person, instead)).decode()
 
 
 def unnamed(text: str, names: frozenset[str]) -> str:
@@ -50,23 +50,23 @@ def unnamed(text: str, names: frozenset[str]) -> str:
     if not text.startswith("{"):
         return NOBODY if text in names else text
     try:
-        found = msgspec.json.decode(text, type=dict[str, object])
+        values = msgspec.json.decode(text, type=dict[str, object])
     except msgspec.DecodeError:
         return text
     new = {
         key: unnamed(value, names) if key in _ALONE and isinstance(value, str) else _unkeyed(value, names)
-        for key, value in found.items()
+        for key, value in values.items()
     }
-    return text if new == found else msgspec.json.encode(new).decode()
+    return text if new == values else msgspec.json.encode(new).decode()
 
 
 def _unkeyed(value: object, names: frozenset[str]) -> object:
     """Return a JSON value with the person's names removed from its keys."""
     match value:
         case dict():
-            return {_key(key, names): _unkeyed(each, names) for key, each in value.items()}
+            return {_key(key, names): _unkeyed(inner, names) for key, inner in value.items()}
         case list():
-            return [_unkeyed(each, names) for each in value]
+            return [_unkeyed(inner, names) for inner in value]
     return value
 
 
@@ -79,12 +79,12 @@ def _key(key: str, names: frozenset[str]) -> str:
 
 def _value(value: object, person: Person, instead: int) -> object:
     match value:
-        case dict() if any(_is(each, person) for each in value.values()):
+        case dict() if any(_is(inner, person) for inner in value.values()):
             return _object(_theirs(value, person), person, instead)
         case dict():
             return _object(value, person, instead)
         case list():
-            return [_value(each, person, instead) for each in value]
+            return [_value(inner, person, instead) for inner in value]
         case str():
             return _words(value, person, instead)
         case int() if _is(value, person):
@@ -98,16 +98,16 @@ def _theirs(value: dict[str, object], person: Person) -> dict[str, object]:
     """Return an object that contains the person's ID, without their name and texts."""
     named = {
         key: NOBODY
-        for key, each in value.items()
-        if (key in _NAMED or key.endswith("_name")) and isinstance(each, str) and each in person.names
+        for key, inner in value.items()
+        if (key in _NAMED or key.endswith("_name")) and isinstance(inner, str) and inner in person.names
     }
     return {**value, **named, **{key: "" for key in value if key in _WRITTEN}}
 
 
 def _object(value: dict[str, object], person: Person, instead: int) -> dict[str, object]:
     return {
-        _key(_words(key, person, instead), person.names): _value(each, person, instead)
-        for key, each in value.items()
+        _key(_words(key, person, instead), person.names): _value(inner, person, instead)
+        for key, inner in value.items()
     }
 
 
@@ -124,6 +124,6 @@ def _words(text: str, person: Person, instead: int) -> str:
     return re.sub(rf"(?<!\d){user}(?!\d)", str(instead), text)
 
 
-def names_of(found: Collection[str]) -> frozenset[str]:
+def names_of(names: Collection[str]) -> frozenset[str]:
     """Return the names that belong to someone, leaving out "" and the name of forgotten people."""
-    return frozenset(found) - {"", NOBODY}
+    return frozenset(names) - {"", NOBODY}

@@ -12,6 +12,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.games.dice.rules import asked as rules
 from bot.games.dice.rules.asked import answered, hidden_title, own_request, title
 from bot.games.dice.rules.game import GAME
+from bot.rolls.game import Occasion
 from bot.rolls.trail import Version
 from tests.support import adapted
 
@@ -96,3 +97,4 @@ def test_a_roll_stands_for_its_answer_whatever_becomes_of_it_and_once_more_it_is
     again = adapted(GAME, trail[0].request)
     assert (again.ask, again.character, again.name) == (0, 0, "")
     assert GAME.on_panel(again) is None
+    assert adapted(GAME, trail[0].request, Occasion.OTHERS) is None

@@ -7,9 +7,11 @@ from bot.dice.notation import reread
 from bot.dice.roll import Faces
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request
+from bot.games.dice.rules.thrown import drawn
 from bot.rolls.card import Tone
 from bot.rolls.trail import Version
 from tests.cases import every
+from tests.support import rolled
 
 
 def trail(text, *faces, label=""):
@@ -223,3 +225,20 @@ def test_a_recent_roll_is_the_same_roll_when_it_is_chosen(dice, label):
 
     assert reread(GAME.title(asked)).lines[0].part == reread(dice).lines[0].part
     assert len(reread(GAME.title(asked)).lines) == 1
+
+
+@pytest.mark.parametrize(
+    ("dice", "faces", "rows"),
+    [
+        ("1d3; 1d2", (2, 2), [2, 3]),
+        ("1d3; 1d2", (3, 2), [3, 2]),
+        ("1d3+1; 1d2", (3, 2), [4, 2]),
+        ("1d3-1; 1d2", (1, 2), [0, 2]),
+        ("7", (), [7]),
+    ],
+)
+def test_a_row_that_was_drawn_is_not_drawn_again_unless_something_was_added(dice, faces, rows):
+    assert drawn(DiceRequest(dice, told="apart"), rolled(dice, *faces)) == rows
+    assert drawn(DiceRequest(dice), rolled(dice, *faces)) == [
+        result.total for result in rolled(dice, *faces).results
+    ]

@@ -16,8 +16,8 @@ from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.store.reading import Seen, StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.book import FightService
+from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.steps import FightSteps
-from bot.games.dnd.fight.table.stored_faces import PaidCosts
 from bot.games.dnd.fight.table.view import view_of
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.table import HitPointService

@@ -25,7 +25,8 @@ from bot.games.dnd.rolls.rules.from_options import (
     save_request,
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.rerolls import now, own_dice
+from bot.games.dnd.rolls.rules.rerolls import own_dice
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.ui.offers import checks_offered, saves_offered
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.text import read_sheet

@@ -6,9 +6,11 @@ Someone who had not read the code worked out the cases from the rules and the ca
 import json
 from pathlib import Path
 
+import pytest
 from msgspec import structs
 
-from bot.games.magic.rules.card_rolls import card_request
+from bot.errors import DiceError
+from bot.games.magic.rules.card_rolls import card_request, read_players
 from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import OWN, Effect
 from tests.cases import every
@@ -30,3 +32,22 @@ def test_a_card_rolled(case):
     assert roll.results == case["results"]
     assert sorted(roll.ignored) == sorted(case["ignored"])
     assert case["says"] in words
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("Alice, Bob", ["Alice", "Bob"]),
+        ("Alice Bob Kim", ["Alice", "Bob", "Kim"]),
+        ("Alice B; Bob\nKim", ["Alice B", "Bob", "Kim"]),
+        (", ".join(map(str, range(12))), [*map(str, range(12))]),
+    ],
+)
+def test_players_are_named_with_commas_or_spaces(typed, names):
+    assert read_players(typed) == names
+
+
+@pytest.mark.parametrize("typed", ["", "Alice", "Alice, Alice", ", ".join(map(str, range(13)))])
+def test_too_few_or_many_players_or_the_same_twice_are_refused(typed):
+    with pytest.raises(DiceError, match="Enter the names of 2 to 12 players"):
+        read_players(typed)

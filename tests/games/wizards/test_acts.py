@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.errors import PlayerError
+from bot.dice.faces import NO_FACES
+from bot.errors import DiceError, PlayerError
 from bot.games.wizards.rules.effects import Tags
-from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.game import GAME, attempts
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import pick_choices
-from bot.games.wizards.rules.terms import terms_form
+from bot.games.wizards.rules.terms import set_terms, terms_form
 from tests.games.wizards.support import (
     act,
     clash,
@@ -318,3 +319,21 @@ def test_of_very_many_dice_the_first_are_shown_and_the_others_counted():
     assert "2 more dice" in said(trail)
     trail = rolled(damage(effect(("light", 7), adv=[9])), *[1] * 70)
     assert "d4 (**1** of 10)" in said(trail)
+
+
+@pytest.mark.parametrize(("actions", "cost", "is_refused"), [(2, 2, False), (2, 3, True), (0, 3, False)])
+def test_a_narrative_roll_costs_no_more_actions_than_a_turn_has(actions, cost, is_refused):
+    trail = rolled(WizardsRequest("narrative", roller=side(), actions=actions))
+    entered = ("15 success", "", "", str(cost))
+    if is_refused:
+        with pytest.raises(DiceError, match="A turn here has 2 Actions, so nothing can cost 3"):
+            set_terms(trail, entered, NO_FACES)
+        return
+    terms = set_terms(trail, entered, NO_FACES).request.terms
+    assert terms
+    assert terms.cost == cost
+
+
+def test_only_a_clash_and_a_narrative_roll_are_attempts():
+    assert attempts(rolled(outcome(), 5)) == ()
+    assert attempts(rolled(WizardsRequest("narrative", roller=side()))) == ()

@@ -249,3 +249,18 @@ def test_a_reroll_of_something_else_is_refused():
     trail = rolled(clash(), 2)
     with pytest.raises(PlayerError):
         GAME.acts["reroll"].do(trail, ("s",), ScriptedFaces())
+
+
+@pytest.mark.parametrize(
+    ("faces", "advantage", "picked", "place"),
+    [
+        ((3, 5), 1, None, 1),
+        ((3, 5), 1, 0, 0),
+        ((3, 5), 1, 2, 1),
+        ((3, 5), -1, 1, 0),
+        ((3, 5), 0, None, 1),
+        ((3,), 0, None, 0),
+    ],
+)
+def test_which_die_stands_for_the_pool(faces, advantage, picked, place):
+    assert kept_place(faces, advantage, picked) == place

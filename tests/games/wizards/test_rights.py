@@ -1,6 +1,7 @@
 """Permissions for a WIZARDS roll: the roller, the target's player, and GMs."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.wizards.rules.acts import (
     _accepts,
@@ -56,3 +57,5 @@ def test_terms_are_accepted_by_the_player_alone(presser, told):
     assert _accepts(trail, presser) == (told and told.replace("*", r"\*"))
     assert _accepts(rolled(clash(side()), 3), Presser(BOB)) == "Only Alice can accept the terms."
     assert _accepts(trail, Presser(EVE)) not in (None, told)
+    nobodys = rolled(clash(side(player=0)), 3)
+    assert _accepts((*nobodys, replace(nobodys[0], by=BOB)), Presser(ALICE)) is None

@@ -176,8 +176,13 @@ def _reads_as(text: str, expression: Expression) -> bool:
         return False
 
 
-def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest:
-    """Return the same dice without the GM's request; for a forgotten player, without any labels either."""
+def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest | None:
+    """Return the same dice without the GM's request; for a forgotten player, without any labels either.
+
+    Return None for others if it answers a request.
+    """
+    if occasion is Occasion.OTHERS and asked.ask:
+        return None
     if occasion is not Occasion.FORGOTTEN:
         return replace(asked, ask=0, character=0, name="")
     lines = tuple(replace(line, label="") for line in reread(asked.dice).lines)

@@ -161,11 +161,11 @@ def _arithmetic(result: Result) -> str:
 
 
 def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
+    if isinstance(part, Dice):
+        value = f"**{next(pools).value}**"
+        return say("natural {value}", value=value) if natural else value
     inner = partial(_part, pools=pools, natural=natural)
     match part:
-        case Dice():
-            value = f"**{next(pools).value}**"
-            return say("natural {value}", value=value) if natural else value
         case Number():
             return str(part.value)
         case Negative():
@@ -184,7 +184,7 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
 def _each_die(pool: Pool, before: Before) -> str:
     if len(pool.thrown) > _EACH:
         return _counted_faces(pool, before)
-    kept = [die for die in pool.thrown if die.counted]
+    kept = [die for die in pool.thrown if not die.marks or die.counted]
     groups: list[str] = []
     if pool.dice.counts_successes:
         row = later_of("dice of which some are successes", "{dice} {die}")
@@ -224,15 +224,15 @@ def _die(die: Die, before: tuple[int, ...], *, value: str = "") -> str:
     value = value or str(die.value)
     if not (before or die.marks or die.replaced):
         return value
-    dropped = die.reason(Fate.DROPPED) is not None
+    fates = [mark.fate for mark in die.marks]
     said: list[str] = []
     if before:
         said.append(say("was {faces}", faces=_struck(before)))
     if die.replaced:
         said.append(say("rerolled from {faces}", faces=_struck(tuple(old.face for old in die.replaced))))
-    if die.reason(Fate.EXPLODED) and not dropped:
+    if Fate.EXPLODED in fates and Fate.DROPPED not in fates:
         said.append(say("explodes"))
-    if die.reason(Fate.ADDED):
+    if Fate.ADDED in fates:
         said.append(say("added"))
     if die.value != die.face:
         said.append(say("rolled {face}", face=die.face))

@@ -15,8 +15,8 @@ from bot.games.dnd.counters.rules.cost import costs_words, priced
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 from bot.games.dnd.terms.lines import Phrase, PhraseMatch, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT
-from bot.words import later_of, say
-from bot.words.terms import Terms
+from bot.words import say
+from bot.words.terms import read_words
 
 MAX_NAME = 40  # Characters of an attack's name.
 MAX_LINE = 500  # Characters of one.
@@ -30,21 +30,7 @@ _ABILITY = {
     **{ABILITIES.english(key).casefold(): key for key in ABILITIES},
 }
 _ABILITY["finesse"] = "finesse"
-_TYPED = Terms(
-    {
-        "finesse": later_of("one word of an attack, as typed", "finesse"),
-        "melee": later_of("one word of an attack, as typed", "melee"),
-        "ranged": later_of("one word of an attack, as typed", "ranged"),
-        "range": later_of("one word of an attack, as typed before its range", "range"),
-        "reach": later_of("one word of an attack, as typed before its reach", "reach"),
-        "thrown": later_of("one word of an attack, as typed", "thrown"),
-        "spell": later_of("one word of an attack, as typed", "spell"),
-        "unproficient": later_of("one word of an attack, as typed", "unproficient"),
-        "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
-        "save": later_of("one word of an attack, as typed before the ability of its save", "save"),
-        "none": later_of("one word of an attack, as typed where a success takes nothing", "none"),
-    }
-)
+_TYPED = read_words(__package__)["attack"].terms()
 """The words in the line of an attack, except for those of its ability and damage."""
 WORDS = (_TYPED, *CONDITION_WORDS, DAMAGE, *COST_WORDS)
 """The words for typing an attack."""

@@ -8,8 +8,8 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.circumstances.circumstances import PACE_FACTS
 from bot.games.dnd.terms.playing import PACES, PERIODS, travelled
-from bot.words import choose, later, later_of, say
-from bot.words.terms import Terms
+from bot.words import choose, later, say
+from bot.words.terms import read_words
 
 _TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?", re.IGNORECASE)
 
@@ -69,18 +69,7 @@ def read_time(time: str) -> tuple[int, str]:
     )
 
 
-_PERIODS = Terms(
-    {
-        "minute": later_of("typed behind a number", "minute"),
-        "hour": later_of("typed behind a number", "hour"),
-        "day": later_of("typed behind a number", "day"),
-    },
-    {
-        "minute": later_of("also typed behind a number, for minute", "minutes, min"),
-        "hour": later_of("also typed behind a number, for hour", "hours, h"),
-        "day": later_of("also typed behind a number, for day", "days, d"),
-    },
-)
+_PERIODS = read_words(__package__)["periods"].terms()
 
 
 def distance_words(at: str, count: int, per: str) -> str:

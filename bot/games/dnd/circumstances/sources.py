@@ -66,14 +66,9 @@ _OF = {
 }
 
 
-def of_ability(key: str) -> str:
-    """Return the source for an ability modifier."""
-    return ABILITIES.english(key)
-
-
 def no_sheet(ability: str) -> str:
     """Return the source of a zero for an ability that's unknown because there is no sheet."""
-    return of_ability(ability) + _NO_SHEET
+    return ABILITIES.english(ability) + _NO_SHEET
 
 
 def no_tool(tool: str) -> str:

@@ -8,15 +8,18 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.reference import (
+from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
+from bot.games.dnd.conditions.rules.words import (
     ABOUT,
+    OFF,
+    ON,
     asks_about,
+    bearing_card,
+    changed_lines,
     condition_card,
     condition_lines,
     conditions_card,
 )
-from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_conditions, read_until
-from bot.games.dnd.conditions.rules.words import OFF, ON, bearing_card, changed_lines
 from bot.games.dnd.conditions.table import Changed
 from bot.games.dnd.fight.cards import condition_cards
 from bot.games.dnd.fight.table.view import View

@@ -14,9 +14,8 @@ from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.rolls.requests import target_of
 from bot.games.dnd.fight.steps.entering import Entered
-from bot.games.dnd.fight.steps.history import folded
+from bot.games.dnd.fight.steps.history import Taken, folded
 from bot.games.dnd.fight.steps.kinds import check
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.stored.history import course_of, fight_of, kept_course
 from bot.games.dnd.hit_points.record.course import ALONE, Course, damage_of, leaves_prone

@@ -15,8 +15,8 @@ from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_pieces
 from bot.games.dnd.terms.playing import DAMAGE, typical_dc
 from bot.rolls.card import shortened
-from bot.words import later, later_of, listed, say
-from bot.words.terms import Terms
+from bot.words import later, listed, say
+from bot.words.terms import read_words
 
 MAX_SOURCE = 40  # Characters of a source's name.
 MAX_SOURCES = 5
@@ -29,16 +29,7 @@ _DC = Phrase("[{name} [(]] {number:2} [)]")
 _BEFORE_DC = Phrase("dc")
 
 
-_YES_OR_NO = Terms(
-    {"yes": later_of("typed", "yes"), "no": later_of("typed", "no")},
-    also={
-        "yes": later_of(
-            "typed for Advantage or Disadvantage of no name",
-            "y, true, 1, adv, dis, on, advantage, disadvantage",
-        ),
-        "no": later_of("typed for none", "n, none, false, 0, off, -"),
-    },
-)
+_YES_OR_NO = read_words(__package__)["yes_or_no"].terms()
 
 
 def read_bonuses(text: str) -> tuple[Modifier, ...]:

@@ -15,7 +15,7 @@ from bot.games.dnd.terms.playing import DAMAGE
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.speaking import kept_by_language
-from bot.words.terms import Terms
+from bot.words.terms import Terms, read_words
 
 MAX_TARGETS = 20
 EVERYBODY = "all"
@@ -24,23 +24,7 @@ _EVERYBODY = Terms(
     {EVERYBODY: later_of("typed for everybody who is played here", "all")},
     also={EVERYBODY: later_of("typed for everybody who is played here", "everybody, everyone, party")},
 )
-_SAID = Terms(
-    {
-        "dodging": later_of("typed behind a target's name", "dodging"),
-        "adv": later_of("typed behind a target's name, for Advantage on its save", "adv"),
-        "dis": later_of("typed behind a target's name, for Disadvantage on its save", "dis"),
-        "saved": later_of("typed behind a target's name", "saved"),
-        "failed": later_of("typed behind a target's name", "failed"),
-        "evasion": later_of("typed behind a target's name", "evasion"),
-        "less": later_of("typed behind a target's name, as in: less 5", "less"),
-        "plus": later_of("typed behind a target's name, as in: plus 5", "plus"),
-        "times": later_of("typed behind a target's name, as in: times 2", "times"),
-        "over": later_of("typed behind a target's name, as in: over 2, for half", "over"),
-        "resist": later_of("typed behind a target's name, before what it resists", "resist"),
-        "vulnerable": later_of("typed behind a target's name, before what it is vulnerable to", "vulnerable"),
-        "immune": later_of("typed behind a target's name, before what it is immune to", "immune"),
-    }
-)
+_SAID = read_words(__package__)["typed_said"].terms()
 """The words for details after a target's name."""
 
 WORDS = (_SAID, COVER_NAMES, DAMAGE)

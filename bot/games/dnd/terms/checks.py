@@ -14,40 +14,16 @@ from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.terms.playing import ABILITIES, ACTIONS, SHORT, SKILL_ABILITIES, SKILLS
 from bot.nearest import get_close_matches
 from bot.rolls.card import shortened
-from bot.words import later, later_of, listed, say
+from bot.words import later, listed, say
 from bot.words.speaking import spoken
-from bot.words.terms import Terms
+from bot.words.terms import read_words
 
 # Dim light only hinders sight, so the senses need to be told apart (SRD 5.2, Obscured Areas).
-SENSES = Terms(
-    {"sight": later("sight"), "hearing": later("hearing"), "smell": later("smell")},
-    also={
-        "sight": later_of("by sight, as people type it", "seeing"),
-        "hearing": later_of("by hearing, as people type it", "sound, ear"),
-        "smell": later_of("by smell, as people type it", "smelling, scent"),
-    },
-)
+SENSES = read_words(__package__)["check_senses"].terms()
 """The senses that a creature perceives with."""
 
-ACTION_NAMES = Terms(
-    {
-        "search": later_of("the action", "Search"),
-        "study": later_of("the action", "Study"),
-        "influence": later_of("the action", "Influence"),
-        "hide": later_of("the action", "Hide"),
-    }
-)
-_TYPED = Terms(
-    {
-        "with": later_of("typed before a tool, as in: Dexterity with Thieves' Tools", "with"),
-        "by": later_of("typed before a sense, as in: Perception by hearing", "by"),
-        "or": later_of("typed between two skills", "or"),
-        "save": later_of("typed behind an ability", "save"),
-        "death": later_of("typed for a death saving throw", "death"),
-        "concentration": later_of("typed for the save that it needs", "concentration"),
-        "initiative": later_of("typed for a roll for Initiative", "initiative"),
-    }
-)
+ACTION_NAMES = read_words(__package__)["actions"].terms()
+_TYPED = read_words(__package__)["check"].terms()
 """The words that can surround the subject of a check or a save."""
 
 MAX_TOOL = 40  # Characters of a tool's name.

@@ -14,16 +14,7 @@ _WORDS = read_words(__package__)
 ABILITIES = _WORDS["abilities"].terms()
 """The six abilities, in the order used on character sheets."""
 
-SHORT = Terms(
-    {
-        "str": later_of("Strength, in short", "Str"),
-        "dex": later_of("Dexterity, in short", "Dex"),
-        "con": later_of("Constitution, in short", "Con"),
-        "int": later_of("Intelligence, in short", "Int"),
-        "wis": later_of("Wisdom, in short", "Wis"),
-        "cha": later_of("Charisma, in short", "Cha"),
-    }
-)
+SHORT = _WORDS["short"].terms()
 """The short names of the abilities."""
 
 SKILLS = _WORDS["skills"].terms()

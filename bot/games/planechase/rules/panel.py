@@ -1,6 +1,7 @@
 """A Planechase table in words: whose turn it is, the next roll's cost, and which plane the players are on."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from urllib.parse import quote
 
 from msgspec import Struct
@@ -33,7 +34,7 @@ class PlanarStep(Struct, frozen=True):
     name: str
 
 
-class PlanarMoment(Struct, frozen=True):
+class PlanarMoment(Struct, frozen=True, dict=True):
     """A game as shown, with its turn's number, the turn's planar rolls, and the last steps, oldest first.
 
     ``last`` is the step that a GM can undo, or None. ``revision`` counts the steps.
@@ -46,13 +47,13 @@ class PlanarMoment(Struct, frozen=True):
     last: PlanarStep | None = None
     revision: int = 1
 
-    @property
+    @cached_property
     def pending(self) -> tuple[MagicTrail, ...]:
         """The rolls whose planeswalking ability is on the stack, the latest last."""
         players = [player.id for player in self.game.players]  # Abilities leave with their player.
         return tuple(trail for trail in self.rolls if is_pending(trail) and trail[0].by in players)
 
-    @property
+    @cached_property
     def is_unfinished(self) -> bool:
         """True if someone must first choose which die of a roll counts."""
         return any(is_unfinished(trail) for trail in self.rolls)

@@ -24,14 +24,18 @@ class TablePanel:
         self._paying = paying
         self._first = seen
         self._view = seen
+        self._shown: Shown | None = None
 
     async def draw(self) -> Shown | None:
         """Return the table as it is now; None if the game is over."""
-        self._view, self._first = self._first or await self._services.planechase.view(self._channel), None
+        before, self._view = self._view, self._first or await self._services.planechase.view(self._channel)
+        self._first = None
         if self._view is None:
             return None
-        table = self._view.table()
-        return shown_as(table, panel.panel_card(table.moment, self._paying))
+        if self._shown is None or self._view != before:
+            table = self._view.table()
+            self._shown = shown_as(table, panel.panel_card(table.moment, self._paying))
+        return self._shown
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
         """Return the message on which the table was last seen."""

@@ -11,11 +11,10 @@ from bot.rolls.card import code, plain
 from bot.rolls.trail import Trail
 from bot.systems.forms import missing_words
 from bot.systems.model import Option
-from bot.systems.naming import system_name
+from bot.systems.naming import no_goal, system_name
 from bot.systems.option_words import AGAINST
 from bot.systems.request import SystemRequest, Wanted
 from bot.systems.shipped import GAME, library_here, plan_of
-from bot.systems.telling import no_goal
 from bot.systems.typed import read_typed
 from bot.systems.written import written
 from bot.words import say

@@ -11,11 +11,10 @@ from bot.rolls.act import AGAIN, amend_action, undo_action
 from bot.rolls.card import Action, Card, Face, Pictured, Seen, Tone, minus, plain, signed
 from bot.rolls.pictures import MOST, State, added, die, joined
 from bot.systems.model import Plan, PoolRule
-from bot.systems.naming import name_of, system_name
+from bot.systems.naming import name_of, numbers_to_tell, system_name
 from bot.systems.replay import Judged, judged
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import plan_of
-from bot.systems.telling import numbers_to_tell
 from bot.systems.throwing import ThrownDie
 from bot.systems.tracked import TABLE, buttons_beside
 from bot.systems.written import act_name, outcome_name, outcome_tone, written

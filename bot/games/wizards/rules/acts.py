@@ -29,7 +29,7 @@ from bot.games.wizards.rules.rerolls import (
     reroll_save,
     roller_rolls,
 )
-from bot.games.wizards.rules.resolved import now
+from bot.games.wizards.rules.resolved import WizardsOutcome, now
 from bot.rolls.act import (
     AGAIN,
     Act,
@@ -59,15 +59,15 @@ TERMS, ACCEPT, DECLINE, LOOK, REVEAL_TERMS = "terms", "accept", "decline", "look
 
 def actions(trail: WizardsTrail) -> tuple[Action, ...]:
     """Return the roll's current actions. No other button moves into the place of one that disappears."""
-    request = trail[-1].request
+    request, outcome = trail[-1].request, now(trail[-1])
     if request.kind == "narrative" and request.stage != "accepted":
         return _asking(trail)
-    offers = _next(trail)
+    offers, own = _next(trail, outcome), len(outcome.damage) + (outcome.main is not None)
     # Not for a Clash or a Narrative roll, because another one needs someone else's part too (R11, R20).
     if request.kind in ("damage", "outcome"):
         offers.append(Action(AGAIN, say("Again"), quiet=True, row=0))
-    offers += _rerolls(trail)
-    if amend_form(trail):
+    offers += _rerolls(request, outcome, alone=own == 1)
+    if own:
         # Next to up to two buttons, a phone has room for it and for the button that stores the roll.
         offers.append(amend_action(quiet=True, row=0 if len(offers) <= _BESIDE else 1))
     if can_undo(trail):
@@ -75,7 +75,7 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
     # The save belongs to the other side, so it has its own row (R11).
-    if now(trail[-1]).waits:
+    if outcome.waits:
         offers += [
             Action(SAVES, say("Save"), at_once=True, row=2),
             Action(SAVES_WITH, say("Save with…"), quiet=True, row=2),
@@ -83,10 +83,9 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
     return tuple(offers)
 
 
-def _next(trail: WizardsTrail) -> list[Action]:
+def _next(trail: WizardsTrail, outcome: WizardsOutcome) -> list[Action]:
     """Return the action that most viewers would take next."""
-    request, outcome = trail[-1].request, now(trail[-1])
-    offers = []
+    request, offers = trail[-1].request, []
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(LOOK, say("GM: look"), quiet=True, row=0))
     if request.kind == "clash" and outcome.winner == "attacker" and not outcome.damage:
@@ -98,11 +97,11 @@ def _next(trail: WizardsTrail) -> list[Action]:
     return offers
 
 
-def _rerolls(trail: WizardsTrail) -> list[Action]:
-    """Return a reroll for each side of a roll, with the number of rerolls it has left (R9)."""
-    request, outcome = trail[-1].request, now(trail[-1])
-    # With several rolls, the player must say which: a re-roll is for one effect, never for all (Q9).
-    alone = len(roller_rolls(trail)) == 1
+def _rerolls(request: WizardsRequest, outcome: WizardsOutcome, *, alone: bool) -> list[Action]:
+    """Return a reroll for each side of a roll, with the number of rerolls it has left (R9).
+
+    With several rolls, the player must say which: a re-roll is for one effect, never for all (Q9).
+    """
     label = _label(say("Re-roll"), request.roller.rerolls)
     offers = [Action(REROLL, label, at_once=alone, quiet=True, row=0)]
     if outcome.save:

@@ -4,6 +4,7 @@ They are resolved together (R1), each with its own pool (R5, R6).
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -37,7 +38,7 @@ class WizardsDie(Struct, frozen=True, omit_defaults=True):
     type: str = ""
 
 
-class PoolThrow(Struct, frozen=True):
+class PoolThrow(Struct, frozen=True, dict=True):
     """The dice of one roll. ``key`` distinguishes it from other rolls in the same message.
 
     ``modifiers`` and ``advantage`` were named for this roll. ``kept`` are the character's own for any
@@ -51,7 +52,7 @@ class PoolThrow(Struct, frozen=True):
     kept: tuple[KeptEffect, ...] = ()
     tags: Tags = Tags()
 
-    @property
+    @cached_property
     def gained(self) -> tuple[Named | KeptEffect, ...]:
         """Everything that changes the roll's Advantage.
 
@@ -59,7 +60,7 @@ class PoolThrow(Struct, frozen=True):
         """
         return (*self.advantage, *(effect for effect in self.kept if effect.advantage and self._has(effect)))
 
-    @property
+    @cached_property
     def overall(self) -> int:
         """The roll's overall Advantage (R4)."""
         return advantage_of(each.amount for each in self.gained)
@@ -77,7 +78,7 @@ class PoolThrow(Struct, frozen=True):
         own = [effect for effect in self.kept if not effect.advantage]
         return (*self.modifiers, *applied(own, die.rolls, self._tags(die)))
 
-    @property
+    @cached_property
     def all_added(self) -> tuple[Named | KeptEffect, ...]:
         """The modifiers that apply to any die of the roll, each once."""
         return (

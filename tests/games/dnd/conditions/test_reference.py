@@ -5,8 +5,8 @@ import re
 import pytest
 
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS, NAMES
-from bot.games.dnd.conditions.rules.reference import asks_about, condition_card
 from bot.games.dnd.conditions.rules.text import TypedCondition, read_conditions
+from bot.games.dnd.conditions.rules.words import asks_about, condition_card
 from bot.words.speaking import languages, speaking
 from tests.cases import every
 

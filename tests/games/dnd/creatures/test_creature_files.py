@@ -288,6 +288,7 @@ def test_what_is_none_is_refused_in_a_sentence(content, words):
 
 def test_tags_are_told_as_a_stat_block_prints_them():
     text = (
-        "{@atk mw,rw} {@hit -1}. {@h}{@damage 1d4} {@creature goblin|MM|goblins}, {@condition prone} {@dc 9}"
+        "{@atk mw,rw} {@hit -1}. {@h}{@damage 1d4} {@creature goblin|MM|goblins},"
+        " {@condition prone} {@dc 9|Con}"
     )
     assert untagged(text) == "Melee or Ranged Weapon Attack: -1. Hit: 1d4 goblins, prone DC 9"

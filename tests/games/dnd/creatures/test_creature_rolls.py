@@ -13,8 +13,8 @@ from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import BlockEffect, Lasting, Rider, StatBlock, Uses
 from bot.games.dnd.fight.cards.choices import Ongoing
-from bot.games.dnd.fight.record.keys import moment
 from bot.games.dnd.fight.rolls.area_requests import TypedArea
+from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.hit_points.record.steps import ONGOING, Dealt, Hit

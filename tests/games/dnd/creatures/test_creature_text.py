@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_changes import changed
-from bot.games.dnd.creatures.rules.creature_text import creature_text, read_creatures
+from bot.games.dnd.creatures.rules.creature_text import completing, creature_text, read_creatures
 from bot.games.dnd.hit_points.rules.text import PointsChange, healing_dice, read_points
 from tests.cases import every
 
@@ -367,3 +367,20 @@ def test_an_older_stat_block_too():
 def test_of_several_it_is_said_which_cannot_be_read(text, which):
     with pytest.raises(PlayerError, match=re.escape(which)):
         read_creatures(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "parts"),
+    [
+        ("gob", ("", "gob", "")),
+        ("goblin x3", ("", "goblin", " x3")),
+        ("3 gob", ("3 ", "gob", "")),
+        ("wolf; 2x gob", ("wolf; 2x ", "gob", "")),
+        ("Wolf x2,  Dire w", ("Wolf x2,  ", "Dire w", "")),
+        ("wolf,\n gob", ("wolf,\n ", "gob", "")),
+        ("", ("", "", "")),
+    ],
+)
+def test_the_last_creatures_name_is_completed_and_its_number_stays(typed, parts):
+    assert completing(typed) == parts
+    assert "".join(parts) == typed

@@ -22,9 +22,8 @@ from bot.games.dnd.fight.rolls.recalled import Key, Thrown
 from bot.games.dnd.fight.rolls.requests import Actor, target_of, weapon_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.entering import Entered, Started
-from bot.games.dnd.fight.steps.history import History
+from bot.games.dnd.fight.steps.history import History, Taken
 from bot.games.dnd.fight.steps.kinds import check, ends_itself
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.fight.table.changes import recharging

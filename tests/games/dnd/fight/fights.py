@@ -2,8 +2,7 @@
 
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.entering import Entered, Started
-from bot.games.dnd.fight.steps.history import folded
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import Taken, folded
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 
 

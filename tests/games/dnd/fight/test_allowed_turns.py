@@ -8,8 +8,7 @@ from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
 from bot.games.dnd.fight.record.combatant import Newcomer
-from bot.games.dnd.fight.record.keys import moment
-from bot.games.dnd.fight.steps.acting import able, check_moment, now, standing
+from bot.games.dnd.fight.steps.acting import able, check_moment, moment, now, standing
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import MAX_COMBATANTS, Entered, Removed
 from bot.games.dnd.fight.steps.kinds import check

@@ -11,11 +11,10 @@ from bot.games.dnd.creatures.record.stat_block import StatBlock
 from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.keys import moment
 from bot.games.dnd.fight.rolls.moment import Moment
-from bot.games.dnd.fight.steps.history import History
+from bot.games.dnd.fight.steps.acting import moment
+from bot.games.dnd.fight.steps.history import History, Taken
 from bot.games.dnd.fight.steps.mounts import Mounted
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.ui import attack_presses, message, presses, seats
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.sheet.record.sheet import Sheet

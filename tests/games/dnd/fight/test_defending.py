@@ -13,9 +13,8 @@ from bot.games.dnd.fight.rolls.defending import check_defended, defences, resist
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
-from bot.games.dnd.fight.steps.history import History
+from bot.games.dnd.fight.steps.history import History, Taken
 from bot.games.dnd.fight.steps.marks import Marked
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.game import GAME

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, Escape
 from bot.games.dnd.conditions.rules.outside import outside
 from bot.games.dnd.conditions.rules.text import TypedCondition
+from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood
 from bot.games.dnd.fight.steps.entering import Removed
 from bot.games.dnd.fight.steps.escaping import Escaped
-from bot.games.dnd.fight.steps.history import History
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import History, Taken
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit, Restored
 from tests.games.dnd.fight.fights import table
 
@@ -204,3 +205,23 @@ def test_what_is_put_on_with_a_grapple_ends_with_it():
         ("grappled", like.ends),
     ]
     assert story.take(Escaped(MIRA, MIRA, "grappled", since)).fight.find(MIRA).borne == ()
+
+
+SAVED = Borne("paralyzed", Ends("save", ability="wis", dc=15), since=3)
+
+
+@pytest.mark.parametrize(
+    ("borne", "hp", "tried", "is_due"),
+    [
+        ((SAVED,), 5, (), True),
+        ((SAVED,), 5, (("paralyzed", 3),), False),
+        ((SAVED,), 5, (("paralyzed", 2),), True),
+        ((SAVED,), 0, (), False),
+        ((Borne("prone"),), 5, (), False),
+        ((), 5, (), False),
+    ],
+)
+def test_who_is_up_still_has_to_save_against_what_they_bear(borne, hp, tried, is_due):
+    of = Combatant(1, "Mira", "pc", 1, HitPoints(hp, 20), borne=borne, tried=tried)
+
+    assert of.due == (borne if is_due else ())

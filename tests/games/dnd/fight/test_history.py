@@ -11,8 +11,7 @@ from bot.games.dnd.fight.cards.panel import last_blow
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.entering import Entered, Started
-from bot.games.dnd.fight.steps.history import History, alike
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import History, Taken, alike
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 

@@ -20,10 +20,9 @@ from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import Actor, aid_request, attack_request, target_of
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.entering import Removed
-from bot.games.dnd.fight.steps.history import History
+from bot.games.dnd.fight.steps.history import History, Question, Taken
 from bot.games.dnd.fight.steps.marks import Helped, Marked
 from bot.games.dnd.fight.steps.mounts import Dismounted, Mounted
-from bot.games.dnd.fight.steps.taken import Question, Taken
 from bot.games.dnd.fight.steps.turns import AutoSet
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.hit_points import HitPoints

@@ -7,7 +7,8 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.keys import FEATURE, moment
+from bot.games.dnd.fight.record.keys import FEATURE
+from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.steps.mounts import Mounted
@@ -18,6 +19,7 @@ from tests.games.dnd.books import (
     BOB,
     GWEN,
     SAM,
+    interaction,
     view,
 )
 from tests.games.dnd.fight.fights import Story
@@ -206,3 +208,17 @@ async def test_whoever_is_prone_stands_up_by_one_tap_unless_their_speed_is_0():
         for steps in (down, (*down, held))
     ]
     assert ["Stand up: Mira" in each for each in labels] == [True, False]
+
+
+@pytest.mark.parametrize("who", [ALICE, GWEN])
+async def test_a_mount_is_chosen_by_the_riders_player_or_a_gm(who):
+    async def asked(who):
+        here = interaction(who)
+        assert await presses.asked(
+            Desk(fight()).services, here, press(keys.RIDER, "1"), view(fight(), *PEOPLE)
+        )
+        return here.response.text
+
+    assert "Mira: choose a mount" in await asked(who)
+    with pytest.raises(PlayerError, match="Mira"):
+        await asked(BOB)

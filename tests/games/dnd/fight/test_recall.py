@@ -19,8 +19,7 @@ from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import fight_of, history_of
-from bot.games.dnd.fight.table.changes import taking
-from bot.games.dnd.fight.table.stored_faces import kept_faces, read_thrown
+from bot.games.dnd.fight.table.changes import kept_faces, read_thrown, taking
 from bot.games.dnd.fight.table.taken_back import last_standing, undoing
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CheckRequest

@@ -9,7 +9,7 @@ from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.fight.record.keys import moment
+from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.rolls import FightRolls

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.fight.record.keys import moment
+from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.mounts import Mounted
 from bot.games.dnd.fight.stored.history import fight_of

@@ -5,7 +5,7 @@ import pytest
 from bot.dice.faces import ScriptedFaces
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.fight.cards.story import attack_line, is_attack
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import Taken
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.rules.from_options import TypedOptions, attack_request
 from bot.games.dnd.rolls.rules.from_sheet import completed

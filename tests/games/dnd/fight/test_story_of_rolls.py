@@ -10,7 +10,7 @@ from bot.games.dnd.fight.cards.choices import MOST_TEXT, which_card
 from bot.games.dnd.fight.cards.effect_form import effect_fields
 from bot.games.dnd.fight.cards.story import told_step, undone_words
 from bot.games.dnd.fight.steps.afterwards import Rerolled
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import Taken
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Braced, Restored
 from bot.games.dnd.rolls.record.kinds import CheckRequest

@@ -318,3 +318,19 @@ def test_what_was_seen_at_another_moment_is_refused():
     story.turn()
     with pytest.raises(PressError, match="turn is over"):
         check(story.fight, Dealt(MIRA, (), aimed=GOBLIN), seen)
+
+
+def test_who_had_a_turn_this_round_is_known_until_the_next_one():
+    story = Story().enter("Mira", 18, player=7).enter("Bo", 15).enter("Goblin", 12, "monster")
+    seen = []
+    for _ in range(5):
+        fight = story.turn().fight
+        seen.append((fight.round, fight.had))
+
+    assert seen == [
+        (1, ()),
+        (1, ("7:mira",)),
+        (1, ("7:mira", "0:bo")),
+        (2, ()),
+        (2, ("7:mira",)),
+    ]

@@ -3,9 +3,8 @@
 import pytest
 
 from bot.games.dnd.counters.rules.cost import Cost
-from bot.games.dnd.fight.steps.history import History
+from bot.games.dnd.fight.steps.history import History, Taken
 from bot.games.dnd.fight.steps.marks import Marked
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.riders.in_fights.sheet_riders import (
     chosen,

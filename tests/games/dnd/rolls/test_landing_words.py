@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.rolls.record.kinds import AttackRequest, HoursRequest
+from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.rolls.rules.landing import (
     landings_of,
 )
@@ -124,11 +125,12 @@ def test_hidden_healing_says_whom_it_is_for():
     assert list(healed_lines(healing(), 8)) == []
 
 
-def test_what_a_fight_tells_and_the_hours_of_a_wait_are_not_told_here():
+def test_what_a_fight_tells_is_not_told_here_and_a_wait_has_no_state_yet():
     stable = replace(MIRA, was=HitPoints(0, 20, stable=True))
 
     assert lines(damage(MIRA, fighting=Fighting(1, "strike").part), 7) == []
-    assert lines(HoursRequest(parts=(DamagePart("1d4"),), met=(stable,)), 3) == []
+    waiting = HoursRequest(parts=(DamagePart("1d4"),), met=(stable,), roller=Roller(name="Mira"))
+    assert lines(waiting, 3) == ["With 1 Hit Point, if no one healed Mira first."]
 
 
 def test_of_healing_its_own_lines_say_how_they_are():

@@ -5,7 +5,7 @@ import pytest
 from bot.dice.faces import ScriptedFaces
 from bot.errors import DiceError, PlayerError
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.rerolls import now
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.leveling import LevelService, level_request
 from bot.games.dnd.sheet.rules.leveling import Gain

@@ -6,6 +6,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.attacks.weapons import WEAPONS
 from bot.games.dnd.sheet.rules.fields import read_attacks
+from bot.games.dnd.sheet.rules.foundry_weapons import _range
 from bot.words.speaking import speaking
 from tests.cases import every
 
@@ -44,3 +45,17 @@ def test_a_weapon_is_known_by_its_name_in_the_language_spoken(language, typed):
     with speaking(language):
         (attack,) = read_attacks(typed)
     assert (attack.name, attack.ability, attack.damage[0].dice) == (typed, "str", "1d8")
+
+
+@pytest.mark.parametrize(
+    ("range_", "feet"),
+    [
+        ({"units": "ft", "value": 20, "long": 60}, (0, 20, 60)),
+        ({"value": 30}, (0, 30, 30)),
+        ({"reach": 10}, (10, 0, 0)),
+        ({"units": "m", "value": 6}, (0, 0, 0)),
+        ({}, (0, 0, 0)),
+    ],
+)
+def test_a_weapons_range_is_in_feet_or_unknown(range_, feet):
+    assert _range({"range": range_}) == feet

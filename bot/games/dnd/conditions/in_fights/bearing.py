@@ -25,9 +25,9 @@ from bot.games.dnd.spells.rules.effects import effects, withstands
 
 
 def focusing(fight: Fight, actor: int, focus: str, number: int) -> Fight:
-    """Return the fight with the actor concentrating on ``focus`` from this step on; "" changes nothing."""
+    """Return the fight with the actor concentrating on ``focus`` from this step on."""
     combatant = fight.find(actor)
-    if combatant is None or not focus or not combatant.can_act:
+    if combatant is None or not combatant.can_act:
         return fight
     return fight.changed(replace(combatant, focus=focus, focused=number, begun=0, shaken=()))
 
@@ -43,7 +43,7 @@ def hurt(of: Combatant, by: int) -> Combatant:
 
 def warded(of: Combatant, hp: HitPoints) -> Combatant:
     """Return a combatant with these Hit Points after damage; a spell such as Death Ward leaves it with 1."""
-    wards = [borne for borne, effect in effects(of.borne) if effect.wards] if of.borne else []
+    wards = [borne for borne, effect in effects(of.borne) if effect.wards]
     if not wards or hp.hp or not of.hp.hp:
         return replace(of, hp=hp)
     return replace(of, hp=replace(of.hp, hp=1, temp=0), borne=ending(of.borne, wards))

@@ -9,8 +9,8 @@ from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES
 from bot.games.dnd.terms.lines import Phrase, PhraseMatch, WrittenLine, read_line
 from bot.games.dnd.terms.playing import ABILITIES, SHORT
 from bot.rolls.card import shortened
-from bot.words import later, later_of, listed, say
-from bot.words.terms import Terms
+from bot.words import later, listed, say
+from bot.words.terms import read_words
 
 MOST_ROUNDS = 600
 MOST_DC = 99
@@ -20,32 +20,7 @@ UNNAMED = "…"
 """The name of a Concentration that has no name."""
 _ROUNDS_A_MINUTE = 10
 
-_TYPED = Terms(
-    {
-        "off": later_of("typed behind a condition that ends, as in: prone off", "off"),
-        "until": later_of("typed before when a condition ends", "until"),
-        "start": later_of("typed of when a condition ends, as in: start of Mira's next turn", "start"),
-        "end": later_of("typed of when a condition ends, as in: end of Mira's next turn", "end"),
-        "rounds": later_of("typed of how long a condition lasts, as in: 3 rounds", "rounds"),
-        "minutes": later_of("typed of how long a condition lasts, as in: 1 minute", "minutes"),
-        "save": later_of("typed of a condition that a save ends, as in: save wis 14", "save"),
-        "concentration": later_of("typed of a condition that lasts with it", "concentration"),
-        "escape": later_of("typed before the DC of the action that ends a condition: escape 14", "escape"),
-        "removed": later_of("typed of a condition that lasts until it is taken off", "removed"),
-        "until save": later_of("as typed behind a condition that a save ends", "until save"),
-        "end its": later_of("as typed: the turn is its bearer's", "until end of its next turn"),
-        "start its": later_of("as typed: the turn is its bearer's", "until start of its next turn"),
-        "end my": later_of("as typed: the turn is of whoever caused it", "until end of my next turn"),
-        "start my": later_of("as typed: the turn is of whoever caused it", "until start of my next turn"),
-    },
-    {
-        "rounds": later_of("also typed of how long a condition lasts", "round"),
-        "minutes": later_of("also typed of how long a condition lasts", "minute, min"),
-        "concentration": later_of("also typed of a condition that lasts with it", "conc"),
-        "start": later_of("also typed behind a name, as in: Mira's turn starts", "starts"),
-        "end": later_of("also typed behind a name, as in: Mira's turn ends", "ends"),
-    },
-)
+_TYPED = read_words(__package__)["typed"].terms()
 WORDS = (_TYPED, NAMES, ABILITIES, SHORT)
 """The words for typing conditions and their ends."""
 _OFF = (Phrase("-|no|not|off|end|remove {condition}"), Phrase("{condition} off|end|ends|gone"))

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, Ends, conditions_of, is_deadly
-from bot.games.dnd.conditions.rules.conditions import EXHAUSTION, LEVELS, NAMES, condition_of
-from bot.games.dnd.conditions.rules.reference import about_menu
+from bot.games.dnd.conditions.rules.conditions import CONDITIONS, EXHAUSTION, LEVELS, NAMES, condition_of
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, SHORT, SKILLS
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import Card, Choice, Menu, plain
-from bot.words import choose, later, listed, say
+from bot.words import Later, choose, later, listed, say
+from bot.words.terms import read_words
 
 _CHOSEN = (NAMES, DAMAGE, SKILLS, ABILITIES)
 NameOf = Callable[[int], str]
@@ -148,28 +148,8 @@ _TURN = {
     "start": later("until the start of {name}'s next turn"),
     "end": later("until the end of {name}'s next turn"),
 }
-NOTES = {
-    "swallowed": later("until regurgitated"),
-    "detached": later("until the creature detaches"),
-    "released": later("until released"),
-    "song": later("until the song ends"),
-    "possession": later("until the possession ends"),
-    "whirlwind": later("while in the whirlwind"),
-    "sight": later("until they end a turn out of sight"),
-    "holy water": later("until doused with Holy Water"),
-    "allies": later("until the caster's side damages it"),
-    "acts": later("until they attack or cast a spell"),
-    "area": later("while in the area"),
-    "far": later("until they end a turn far away"),
-    "done": later("until the suggestion is carried out"),
-    "long rest": later("until a Long Rest"),
-    "thrice": later("until three saves succeed, or three fail"),
-    "removed": later("until magic removes it"),
-    "terrain": later("before harmful terrain, a save ends it: {save}"),
-    "rest": later("after a Long Rest, a save ends it: {save}"),
-    "day": later("every 24 hours, a save ends it: {save}"),
-}
-"""Ends of conditions that only a GM can decide, by key. Keys are stored: never change one."""
+NOTES = read_words(__package__)["notes"].by_key
+"""Ends of conditions that only a GM can decide, by key."""
 
 
 ON, OFF = "on", "off"
@@ -215,3 +195,38 @@ def changed_lines(name: str, before: Bearing, after: Bearing) -> Iterable[str]:
         yield say(
             "At level {level} of {condition}, they die.", level=LEVELS, condition=NAMES.name(EXHAUSTION)
         )
+
+
+ABOUT = "about"
+"""The word of the list of conditions to read about. Never change it."""
+
+
+def condition_card(condition: str, drawn: int) -> Card:
+    """Return the description of the condition with this key, and the list of all conditions."""
+    return Card(NAMES.name(condition), lines=condition_lines(condition), menus=(about_menu(drawn),))
+
+
+def conditions_card(drawn: int) -> Card:
+    """Return the list from which one condition can be picked to read about."""
+    return Card(say("Conditions"), menus=(about_menu(drawn),))
+
+
+def condition_lines(condition: str) -> tuple[str, ...]:
+    """Return the three lines of a condition."""
+    return tuple(Later(line).say() for line in CONDITIONS[condition].lines)
+
+
+def about_menu(drawn: int) -> Menu:
+    """Return the list for picking a condition to read about."""
+    choices = tuple(Choice(key, name) for key, name in NAMES.names().items())
+    return Menu(ABOUT, say("What does it do?"), choices, 0, drawn=drawn)
+
+
+def asks_about(typed: str) -> str:
+    """Return the condition that a question is about: "grappled?", "what does Grappled do?"; "" for none."""
+    text = typed.strip()
+    if not text.endswith(("?", "？")):
+        return ""
+    words = text.rstrip("?？ ")
+    named = next(filter(None, map(NAMES.read_in_any, (words, *words.split()))), None)
+    return named or next((key for key, name in NAMES.names().items() if name in words), "")

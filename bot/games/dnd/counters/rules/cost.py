@@ -7,8 +7,8 @@ from msgspec import Struct
 from bot.dice.spelling import plain
 from bot.games.dnd.counters.rules.counter import Counter, Counters
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
-from bot.words import later, later_of
-from bot.words.terms import Terms
+from bot.words import later
+from bot.words.terms import read_words
 
 _MOST = 99
 
@@ -53,13 +53,7 @@ def spent_by(spending: Spending | None) -> tuple[Spend, ...]:
     return (Spend(spending.character, spending.key, spending.amount, spending.most),)
 
 
-_WORDS = Terms(
-    {
-        "slot": later_of("typed of what a spell costs", "slot"),
-        "level": later_of("typed before the level of a slot", "level"),
-        "costs": later_of("one word of an attack, as typed before what it costs", "costs"),
-    }
-)
+_WORDS = read_words(__package__)["cost"].terms()
 WORDS = (_WORDS,)
 _SLOT = Phrase(
     "[a|an] [level] [{first:digit} [st|nd|rd|th] [-] [level]] slot|slots [of] [level] [{last:digit}]"

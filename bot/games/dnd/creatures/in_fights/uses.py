@@ -48,7 +48,7 @@ def planned(of: Combatant) -> list[str]:
 
 def used(actor: Combatant, name: str, by: str) -> Combatant:
     """Return the creature after an attack or effect, with any uses that it cost marked as spent."""
-    spends = bool(name) and bool(actor.block.recharge(name) or actor.block.per_day(name))
+    spends = bool(name) and left(actor, name) is not None
     names = ((name,) if spends else ()) + ((LEGENDARY,) if by == "legendary" else ())
     return replace(actor, spent=(*actor.spent, *names)) if names else actor
 
@@ -77,6 +77,8 @@ def ongoing_mark(actor: int, name: str) -> str:
 
 def left(of: Combatant, name: str) -> int | None:
     """Return how many uses the named attack or effect has left, or None if its uses aren't limited."""
+    if not of.creature:
+        return None
     most = 1 if of.block.recharge(name) else of.block.per_day(name)
     return max(0, most - of.spent.count(name)) if most else None
 

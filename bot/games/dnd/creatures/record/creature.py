@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from bot.games.dnd.circumstances.sources import UNARMED
 from bot.games.dnd.creatures.record.stat_block import StatBlock
-from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.sheet.record.sheet import Sheet
 
 
 class Creature(Struct, frozen=True, omit_defaults=True):
@@ -37,16 +36,3 @@ class Creature(Struct, frozen=True, omit_defaults=True):
 def from_sheet(sheet: Sheet) -> Creature:
     """Return a character's sheet as a creature."""
     return Creature(sheet, sheet.initiative_bonus)
-
-
-def attacks_of(sheet: Sheet) -> tuple[Attack, ...]:
-    """Return the attacks on a sheet, or only the Unarmed Strike that everyone has if it lists none."""
-    return sheet.attacks or (unarmed(sheet),)
-
-
-def unarmed(sheet: Sheet) -> Attack:
-    """Return an Unarmed Strike: 1 plus the Strength modifier, fixed and never negative."""
-    # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this glossary rule makes an exception.
-    return Attack(
-        UNARMED, (DamagePart(str(max(0, 1 + sheet.modifier("str"))), "bludgeoning"),), ability="str"
-    )

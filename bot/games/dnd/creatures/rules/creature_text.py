@@ -16,8 +16,8 @@ from bot.games.dnd.targets.text import DEFENCE
 from bot.games.dnd.targets.text import WORDS as TARGET_WORDS
 from bot.games.dnd.terms.lines import LineError, Phrase, WrittenLine, read_line, read_lines
 from bot.rolls.card import shortened
-from bot.words import later, later_of, say
-from bot.words.terms import Terms
+from bot.words import later, say
+from bot.words.terms import read_words
 
 MAX_ALIKE = 12  # Creatures per line.
 HIGHEST_SCORE = 30
@@ -29,19 +29,7 @@ _PARTS = {
     "hp": Phrase("APART hp {number:4} [( ... )] APART [,]"),
     "multiattack": Phrase("APART multiattack [:] {number:2} APART [,]"),
 }
-_TYPED = Terms(
-    {
-        "initiative": later_of(
-            "typed before a creature's Initiative bonus, as in: initiative +2", "initiative"
-        ),
-        "ac": later_of("typed before a creature's Armor Class, as in: ac 15", "ac"),
-        "hp": later_of("typed before a creature's Hit Points, as in: hp 10", "hp"),
-        "saves": later_of("typed before a creature's saves", "saves"),
-        "multiattack": later_of(
-            "typed before how many attacks a creature has, as in: multiattack 2", "multiattack"
-        ),
-    }
-)
+_TYPED = read_words(__package__)["creature"].terms()
 WORDS = (_TYPED, *TARGET_WORDS, *ATTACK_WORDS)
 
 

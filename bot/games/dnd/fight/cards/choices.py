@@ -111,6 +111,7 @@ def owed(fight: Fight) -> list[Ongoing]:
     return [
         Ongoing(of, what, target)
         for target in fight.acting
+        if target.borne
         for of in fight.combatants
         for what in of.block.lasting
         if _bears(target, of, what) and ongoing_mark(of.id, what.name) not in target.suffered

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.reference import about_menu
 from bot.games.dnd.conditions.rules.text import MOST_FOCUS
-from bot.games.dnd.conditions.rules.words import bearing_words, off_choices
+from bot.games.dnd.conditions.rules.words import about_menu, bearing_words, off_choices
 from bot.games.dnd.fight.cards.choices import combatant_choices
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant

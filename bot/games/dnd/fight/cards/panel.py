@@ -192,7 +192,8 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
         actions.append(
             Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row)
         )
-    actions += _shields(moment, row)
+    if moment.shielders:
+        actions += _shields(moment, row)
     if stopped := countered(moment):
         label = say("GM: counter {name}'s {spell}", name=stopped.by, spell=stopped.against)
         actions.append(Action(keys.COUNTER, shortened(label, _LABEL), at=stopped.step, row=row))

@@ -10,10 +10,10 @@ from bot.games.dnd.fight.cards.order_words import condition
 from bot.games.dnd.fight.cards.story import target_words
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.keys import STATES, moment
+from bot.games.dnd.fight.record.keys import STATES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
-from bot.games.dnd.fight.steps.acting import now, standing
+from bot.games.dnd.fight.steps.acting import moment, now, standing
 from bot.games.dnd.fight.steps.turns import group_name
 from bot.games.dnd.hit_points.rules.text import PointsChange
 from bot.games.dnd.rolls.record.kinds import DamageRequest

@@ -13,10 +13,9 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.conditions import bearing_changes
-from bot.games.dnd.fight.steps.history import History, Told, last_attacks
+from bot.games.dnd.fight.steps.history import History, Taken, Told, last_attacks
 from bot.games.dnd.fight.steps.kind import RollWords, Telling
 from bot.games.dnd.fight.steps.kinds import KINDS, Step
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.hit_points.record.hit_points import State
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.rolls.record.kinds import DamageRequest, HealingRequest

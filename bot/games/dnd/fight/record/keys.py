@@ -48,20 +48,6 @@ TIMED = frozenset(
 MOST_CHOICES = 25  # Per list.
 
 
-MOST_ACTS = 1000
-"""A number above the acts possible in one turn, so that one number can store both turn and acts."""
-
-
-def moment(turn: int, acts: int) -> int:
-    """Return the number for a moment, made of the turn and the count of acts so far in it."""
-    return turn * MOST_ACTS + min(acts, MOST_ACTS - 1)
-
-
-def turn_of(at: int) -> int:
-    """Return the turn to which a moment belongs."""
-    return at // MOST_ACTS
-
-
 FEATURE = "a feature"
 """The stored word for an unnamed feature that was used this turn."""
 

@@ -10,7 +10,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.targets.target import Target
-from bot.initiative.rules.order import OrderPlace, Side, ranked
+from bot.initiative.rules.order import OrderPlace, ranked
 from bot.nearest import get_close_matches
 from bot.rolls.card import plain
 from bot.words import listed, say
@@ -133,15 +133,20 @@ class Fight(Struct, frozen=True):
         return [by_name[place.name] for place in ranked(self.places())]
 
     def places(self) -> list[OrderPlace]:
-        """Return the groups as places in the turn order, identified by number."""
+        """Return the groups as places in the turn order, identified by number.
+
+        Players decide ties for their groups, and the GM for monsters and the GM's allies.
+        """
+        of_players = {combatant.group for combatant in self.combatants if combatant.player}
         return [
-            OrderPlace(str(group.id), self.side_of(group.id), group.count, tuple(map(str, group.before)))
+            OrderPlace(
+                str(group.id),
+                "pc" if group.id in of_players else "monster",
+                group.count,
+                tuple(map(str, group.before)),
+            )
             for group in self.groups
         ]
-
-    def side_of(self, group: int) -> Side:
-        """Return the side of a group: players decide for theirs, the GM for monsters and the GM's allies."""
-        return "pc" if any(member.player for member in self.members(group)) else "monster"
 
     def changed(self, *combatants: Combatant) -> "Fight":
         """Return the fight with these combatants replaced, by number."""

@@ -7,7 +7,6 @@ all of them follow from the fight's steps, like the weapon in hand.
 from collections.abc import Sequence
 
 from bot.games.dnd.creatures.in_fights.uses import left, planned
-from bot.games.dnd.creatures.record.creature import attacks_of
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.requests import ACTOR, ADVANTAGE, DISADVANTAGE, WEAPON
@@ -44,7 +43,7 @@ def attacks_left(of: Combatant, sheet: Sheet) -> int:
     """Return the number of attacks left in an attacker's action, or 0 if all were made this turn."""
     if of.struck and not of.is_attacking:
         return 0
-    names = {attack.name for attack in attacks_of(sheet)}
+    names = {attack.name for attack in sheet.weapons}
     # Effects that replace an attack have their own targets.
     effects = sum(name not in names for name in planned(of) if name or _is_effect(of))
     return max(0, action_of(of, sheet, ()).attacks - len(of.struck) - effects)

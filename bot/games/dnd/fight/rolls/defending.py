@@ -16,14 +16,15 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
-from bot.games.dnd.fight.steps.history import History, Told
+from bot.games.dnd.fight.steps.history import History, Taken, Told
 from bot.games.dnd.fight.steps.kinds import Step
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.rolls.record.outcome import D20
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.sheet.record.sheet import Sheet
+from bot.games.dnd.spells.rules.spell import folded
 from bot.games.dnd.targets.target import Target
 from bot.rolls.card import plain
 from bot.words import say
@@ -50,6 +51,11 @@ class Defence(Struct, frozen=True):
     by: str = ""
     total: int = 0
     turns: bool = True
+
+
+def knows_shield(sheet: Sheet) -> bool:
+    """Return True if a sheet has the spell Shield."""
+    return any(folded(spell) == folded(SHIELD) for spell in sheet.spells)
 
 
 def defences(shown: Moment, of: Combatant) -> list[Defence]:

@@ -50,7 +50,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     """The role of a roll in the ``fight`` with this number, with the creature that rolls.
 
     ``at`` is the moment for which it was requested, or None for any: see
-    :func:`bot.games.dnd.fight.record.keys.moment`. ``newcomers`` enter with the roll, ``creature`` is their
+    :func:`bot.games.dnd.fight.steps.acting.moment`. ``newcomers`` enter with the roll, ``creature`` is their
     identity, and ``again`` is the roll with which they entered before, which still counts. For a save or an
     escape, ``condition`` began with the step ``since``. ``effect`` is the name of the stat block's effect.
     For an attack, ``action`` is the action it's part of, and ``first`` is the roll of the press's first

@@ -9,8 +9,7 @@ from bot.games.dnd.fight.record.keys import MOST_CHOICES
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.attack_actions import press_choices
 from bot.games.dnd.fight.rolls.requests import how_choices
-from bot.games.dnd.fight.steps.history import History
-from bot.games.dnd.fight.steps.taken import Question, Taken
+from bot.games.dnd.fight.steps.history import History, Question, Taken
 from bot.games.dnd.riders.in_fights.sheet_riders import WITH
 from bot.games.dnd.rolls.rules.rerolls import Trails
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet

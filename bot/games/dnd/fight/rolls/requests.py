@@ -21,14 +21,13 @@ from bot.games.dnd.conditions.rules.active_conditions import exhaustion
 from bot.games.dnd.conditions.rules.effects import met
 from bot.games.dnd.counters.rules.cost import Spending
 from bot.games.dnd.creatures.in_fights import uses
-from bot.games.dnd.creatures.record.creature import attacks_of
 from bot.games.dnd.creatures.rules.creature_changes import capitalised
 from bot.games.dnd.fight.record.combatant import Combatant, Newcomer
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls import riders
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.steps.entering import Entered
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import Taken
 from bot.games.dnd.hit_points.record.hit_points import FIRST_AID_DC
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights import sheet_riders
@@ -102,7 +101,7 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "", on: Col
 
 def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Sequence[Taken]) -> Attack:
     """Return the picked weapon, or else the last one used in this fight, or else the first."""
-    attacks = attacks_of(sheet)
+    attacks = sheet.weapons
     picked = next((int(pick.removeprefix(WEAPON)) for pick in picks if pick.startswith(WEAPON)), None)
     if picked is not None and picked < len(attacks):
         return attacks[picked]
@@ -147,7 +146,7 @@ def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
 def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) -> tuple[Choice, ...]:
     """Return all settings for the next attack: weapon, Advantage, cover, range, sight."""
     ridden = sheet_riders.rider_choices(actor, sheet, weapon)
-    attacks = attacks_of(sheet)[: MAX_WEAPONS - max(0, len(ridden) - _FEW_RIDERS)]
+    attacks = sheet.weapons[: MAX_WEAPONS - max(0, len(ridden) - _FEW_RIDERS)]
     choices = []
     if len(attacks) > 1:
         # Players don't see a creature's numbers.

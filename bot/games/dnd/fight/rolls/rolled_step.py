@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.dice.roll import Faces
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
+from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.fight.rolls.fighting import Fighting, fighting_of
 from bot.games.dnd.fight.rolls.recalled import TakeStep
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
@@ -94,14 +95,16 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         melee=isinstance(request, AttackRequest) and not request.ranged,
         resisted=tuple(saved.target.combatant for saved in known if saved.target.resisted),
         parried=aimed if parried_by(request) and not request.target.shielded else 0,
-        once=used_by(request, outcome),
+        once=used_by(request, outcome) if request.ridden else (),
         beside=ALLY_NEAR in facts_of(request),
         # With reach, the distance is unknown.
         near=bool(aimed) and isinstance(request, AttackRequest) and request.near and reach <= NEAR,
     )
     if request.casting:
         dealt = _cast(dealt, request, request.casting)
-    return _done_by(_afflicting(dealt, request, outcome), fighting)
+    if request.afflicts:
+        dealt = _afflicting(dealt, request, request.afflicts, outcome)
+    return _done_by(dealt, fighting)
 
 
 def _cast(dealt: Dealt, request: DndRequest, casting: Casting) -> Dealt:
@@ -114,17 +117,15 @@ def _cast(dealt: Dealt, request: DndRequest, casting: Casting) -> Dealt:
     return dealt if isinstance(request, AttackRequest) else replace(dealt, aimed=0)
 
 
-def _afflicting(dealt: Dealt, request: DndRequest, outcome: Outcome) -> Dealt:
+def _afflicting(dealt: Dealt, request: DndRequest, afflicts: Affliction, outcome: Outcome) -> Dealt:
     """Return the step with the roll's conditions, and a mark if Concentration holds them."""
-    if not request.afflicts:
-        return dealt
     brought = (saved.target.combatant for saved in afflicted(request, outcome))
     there = tuple(filter(None, brought))
-    begins = request.afflicts.held and not (request.casting and request.casting.later)
+    begins = afflicts.held and not (request.casting and request.casting.later)
     return replace(
         dealt,
-        afflicts=request.afflicts.borne(dealt.actor),
-        lifts=request.afflicts.lifts,
+        afflicts=afflicts.borne(dealt.actor),
+        lifts=afflicts.lifts,
         afflicted=there,
         focus=focus_of(request) if begins else "",
     )

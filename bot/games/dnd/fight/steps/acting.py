@@ -6,7 +6,7 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.rules.words import idle_words
 from bot.games.dnd.creatures.in_fights.uses import check_bonus
 from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.keys import STATES, USED_ONCE, moment, turn_of
+from bot.games.dnd.fight.record.keys import STATES, USED_ONCE
 from bot.games.dnd.fight.record.state import Fight
 from bot.rolls.card import plain
 from bot.words import later, listed, say
@@ -71,6 +71,20 @@ def acted(fight: Fight, actor: int) -> Fight:
     # It's a whole action, so nothing is left of the previous one.
     action = replace(combatant.action, attacks=len(combatant.struck) or 1)
     return fight.changed(replace(combatant, acted=combatant.acted + 1, action=action))
+
+
+MOST_ACTS = 1000
+"""A number above the acts possible in one turn, so that one number can store both turn and acts."""
+
+
+def moment(turn: int, acts: int) -> int:
+    """Return the number for a moment, made of the turn and the count of acts so far in it."""
+    return turn * MOST_ACTS + min(acts, MOST_ACTS - 1)
+
+
+def turn_of(at: int) -> int:
+    """Return the turn to which a moment belongs."""
+    return at // MOST_ACTS
 
 
 def now(fight: Fight) -> int:

@@ -75,13 +75,15 @@ def is_charmed_by(of: Combatant, other: int) -> bool:
 
 
 def _apply_dealt(fight: Fight, step: Dealt, known: Known) -> Fight:
-    fight = bearing.focusing(fight, step.actor, step.focus, known.number)
-    fight = uses.parried(uses.resisted(fight, step.resisted), step.parried)
+    fight = bearing.focusing(fight, step.actor, step.focus, known.number) if step.focus else fight
+    if step.resisted or step.parried:
+        fight = uses.parried(uses.resisted(fight, step.resisted), step.parried)
     fight = _attacked(fight, step) if step.aimed else fight
     for hit in step.hits:
         fight = _hit(fight, hit, step, known)
-    fight = bearing.lifted(fight, step.afflicted, step.lifts)
-    fight = with_nearness(_afflicted(fight, step, known.number), step)
+    if step.afflicted:
+        fight = _afflicted(bearing.lifted(fight, step.afflicted, step.lifts), step, known.number)
+    fight = with_nearness(fight, step) if step.aimed else fight
     actor = fight.find(step.actor)
     if actor is None:
         return fight
@@ -117,7 +119,7 @@ def _hit(fight: Fight, hit: Hit, step: Dealt, known: Known) -> Fight:
     knocks_out = step.melee and (known.number, hit.target) in known.spared
     hp = hit_points.damaged(combatant.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
     suffered = (*combatant.suffered, *hit.spared)
-    hurt = bearing.warded(combatant, hp)
+    hurt = bearing.warded(combatant, hp) if combatant.borne else replace(combatant, hp=hp)
     hurt = replace(hurt, stopped=combatant.stopped or hit.stops, suffered=suffered)
     hurt = bearing.hurt(hurt, step.actor) if hurt.borne and hit.amount > 0 else hurt
     return fight.changed(bearing.lowered(bearing.shaken(hurt, hit.amount)))

@@ -53,7 +53,7 @@ def _check_conditioned(fight: Fight, step: Conditioned) -> None:
 
 def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
     number = known.number
-    fight = focusing(fight, step.actor, step.focus, number)
+    fight = focusing(fight, step.actor, step.focus, number) if step.focus else fight
     for target in step.targets:
         combatant = fight.find(target)
         if combatant is None:

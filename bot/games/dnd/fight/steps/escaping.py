@@ -119,7 +119,7 @@ def _tell_escaped(step: Escaped, of: Telling) -> str:
 
 def _escapes(fight: Fight, actor: Combatant | None, sheet: Sheet | None) -> Iterator[Action]:
     """Yield a button with the best check against each condition that can be ended."""
-    if actor is None or sheet is None or fight.saver:
+    if actor is None or not actor.borne or sheet is None or fight.saver:
         return
     once = set[tuple[str, int]]()
     for place, way in enumerate(ways(fight, actor, sheet)):

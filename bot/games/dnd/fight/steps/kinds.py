@@ -1,6 +1,6 @@
 """Every kind of step that a fight can take."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps import (
@@ -55,12 +55,6 @@ BUTTONS = sorted(
     (button for kind in KINDS.values() for button in kind.buttons), key=lambda button: button.place
 )
 """The buttons that steps add to a fight's message, in order."""
-
-
-def settled(fight: Fight, step: Step, before: Sequence[object]) -> Step:
-    """Return a step as taken in this fight, after the steps ``before`` it."""
-    settle: Callable[[Fight, Step, Sequence[object]], Step] = KINDS[type(step)].settle
-    return settle(fight, step, before)
 
 
 def ends_itself(before: Fight, after: Fight, step: Step) -> bool:

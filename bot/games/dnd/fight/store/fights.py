@@ -248,12 +248,12 @@ class Fights:
         self,
         fight: int,
         decide: Callable[[StoredFight, Kept], FightChanges],
-        if_on: Callable[[Kept], bool] = lambda _: False,
+        if_on: Callable[[Kept], bool] | None = None,
     ) -> Deed:
         """Return work that changes a fight with a roll. With ``if_on``, it skips a fight that is over."""
 
         def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-            if not if_on(kept) or self._reader.read(connection, "id", fight):
+            if not (if_on and if_on(kept)) or self._reader.read(connection, "id", fight):
                 self._change(connection, fight, lambda stored: decide(stored, kept))
 
         return deed

@@ -12,10 +12,9 @@ from bot.games.dnd.conditions.rules.outside import outside
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.keys import SUBJECT
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.steps.history import History, alike
+from bot.games.dnd.fight.steps.history import History, Question, Taken, alike
 from bot.games.dnd.fight.steps.hit_points import sheet_changes, with_sheet
 from bot.games.dnd.fight.steps.kinds import Step
-from bot.games.dnd.fight.steps.taken import Taken
 from bot.games.dnd.fight.store.fights import Ending
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.hit_points.record.course import ALONE, Course
@@ -68,6 +67,11 @@ def _taken(step: StoredStep) -> Taken:
 def fight_of(stored: StoredFight) -> Fight:
     """Return a fight's current state."""
     return with_sheets(history_of(stored).fight, stored)
+
+
+def question_of(stored: StoredFight) -> Question | None:
+    """Return the player's open request to undo a step, or None if there is none."""
+    return loads(Question, stored.question) if stored.question else None
 
 
 def with_sheets(fight: Fight, stored: StoredFight) -> Fight:

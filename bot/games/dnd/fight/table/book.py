@@ -23,7 +23,7 @@ from bot.games.dnd.fight.steps.attacks import check_aimed, check_charmed, has_al
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
-from bot.games.dnd.fight.table.stored_faces import kept_faces
+from bot.games.dnd.fight.table.changes import kept_faces
 from bot.games.dnd.fight.table.typed import Begun, begun_in, roller_in
 from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
 from bot.games.dnd.riders.in_fights.sheet_riders import used_beside

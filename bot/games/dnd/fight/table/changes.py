@@ -1,37 +1,30 @@
-"""Changes to a stored fight when a step is taken or recalculated, decided by its current state."""
+"""Changes to a stored fight when a step is taken or recalculated, with its dice and those to be repeated."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
-from bot.codec import dumps
+from bot.codec import dumps, reader
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.creatures.in_fights.uses import RECHARGE, Recharged, due
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import check_defended
-from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown
+from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
 from bot.games.dnd.fight.rolls.rolled_step import step_again
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.entering import Entered, Removed
-from bot.games.dnd.fight.steps.history import History, alike
+from bot.games.dnd.fight.steps.history import History, Taken, alike
 from bot.games.dnd.fight.steps.hit_points import sheet_changes
-from bot.games.dnd.fight.steps.kinds import Step, check, ends_itself, settled
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.kinds import KINDS, Step, check, ends_itself
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.store.fight_changes import FightChanges
-from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
 from bot.games.dnd.fight.stored.history import history_of, kept_of
-from bot.games.dnd.fight.table.stored_faces import (
-    check_thrown,
-    face_texts,
-    kept_faces,
-    thrown_back,
-    with_thrown,
-)
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.rolls.values import Who
+from bot.store.stored_rolls import MovedError
 from bot.words import later, say
 
 MOVED = later("The fight has moved on since then. Check its message and try again.")
@@ -64,24 +57,19 @@ def taking(
     history = history.then(*sheets)
     before = history.fight
     check(before, step, at)
-    step = settled(before, step, [taken.step for taken in history.taken])
+    step = KINDS[type(step)].settle(before, step, [taken.step for taken in history.taken])
     check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
     more, turn = recharging(history, with_turn(history.then(new), new), kept_faces(stored), source)
     after = history.then(*more).fight
     gone = before.find(step.target) if isinstance(step, Removed) else None
     return FightChanges(
-        added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown, turn)),
-        faces=face_texts(_left(thrown, turn)),
+        added=(*stored_steps(sheets), *stored_steps(more, thrown, turn)),
+        faces=face_texts({}, thrown, turn),
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
         kept=(kept_of(gone, before, stored),) if gone and gone.character else (),
         lowers=after.turn != before.turn or (isinstance(step, Dealt) and step.by in ("attack", "area")),
     )
-
-
-def _left(*thrown: Thrown | None) -> FacesByKey:
-    """Return the remaining faces stored for these rolls."""
-    return {key: faces for each in thrown if each for key, faces in each.left.items()}
 
 
 def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
@@ -94,10 +82,6 @@ def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
         return (new,)
     turn = replace(next_turn(after), auto=True)
     return new, replace(new, number=new.number + 1, step=turn, roll=0)
-
-
-def stored_step(taken: Taken) -> StoredStep:
-    return StoredStep(taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made)
 
 
 def entered_by(taken: tuple[Taken, ...], key: str) -> int:
@@ -152,8 +136,8 @@ def rerolling(
     more = with_turn(after.then(new), new) if is_last else (new,)
     more, turn = recharging(after, more, {**kept_faces(stored), **back}, source)
     return FightChanges(
-        added=tuple(with_thrown(map(stored_step, more), reroll.thrown, turn)),
-        faces=face_texts({**back, **_left(reroll.thrown, turn)}),
+        added=tuple(stored_steps(more, reroll.thrown, turn)),
+        faces=face_texts(back, reroll.thrown, turn),
         rewritten={of.number: dumps(step)},
         undone=undone,
         lowers=bool(undone),
@@ -208,3 +192,55 @@ def recharging(
     left = {key: faces[1:] for key, faces in was.items()}
     turned = replace(last, step=replace(last.step, recharged=dice))
     return (*filter(None, before), turned), Thrown(*turn, thrown, was, left)
+
+
+_read_faces: Callable[[str], tuple[int, ...]] = reader(tuple[int, ...])
+
+
+read_thrown: Callable[[str], list[tuple[Key, tuple[int, ...]]]] = reader(list[tuple[Key, tuple[int, ...]]])
+"""Parses the dice rolled for a step."""
+
+
+def check_thrown(stored: StoredFight, fight: Fight, thrown: Thrown | None) -> None:
+    """Check that the faces with which a roll started are still stored. Raises MovedError if they aren't."""
+    if thrown is None:
+        return
+    kept = kept_faces(stored)
+    is_same_turn = (thrown.round, thrown.place) == (fight.round, fight.group)
+    if not is_same_turn or any(kept.get(key, ()) != faces for key, faces in thrown.kept.items()):
+        raise MovedError(say("The fight changed at the same moment. Try again."))
+
+
+def kept_faces(stored: StoredFight) -> FacesByKey:
+    """Return a fight's faces that will be repeated."""
+    return {Key(*key): _read_faces(text) for key, text in stored.faces.items()}
+
+
+def face_texts(faces: FacesByKey, *thrown: Thrown | None) -> dict[FacesKey, str]:
+    """Return these faces and those left of rolls in stored form, with "" for none."""
+    left = {key: face for each in thrown if each for key, face in each.left.items()}
+    return {astuple(key): dumps(face) if face else "" for key, face in {**faces, **left}.items()}
+
+
+def stored_steps(
+    steps: Sequence[Taken], thrown: Thrown | None = None, at_end: Thrown | None = None
+) -> Iterator[StoredStep]:
+    """Yield steps in stored form: the first with the dice rolled for it, the last with those ``at_end``."""
+    for each in steps:
+        of = at_end if at_end and each is steps[-1] else thrown if each is steps[0] else None
+        faces = dumps(tuple(of.faces.items())) if of else ""
+        yield StoredStep(
+            each.number, dumps(each.step), each.roll, each.user, each.name, each.made, thrown=faces
+        )
+
+
+def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool = False) -> FacesByKey:
+    """Return the faces to store once these steps are undone; ``renewed`` if they need new dice."""
+    kept = dict(kept_faces(stored))
+    changed: dict[Key, tuple[int, ...]] = {}
+    for step in reversed(stored.steps):
+        if step.number in undone and step.thrown:
+            back = taken_back(kept, dict(read_thrown(step.thrown)), renewed=renewed)
+            kept.update(back)
+            changed.update(back)
+    return changed

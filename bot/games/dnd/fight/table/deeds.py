@@ -13,13 +13,13 @@ from bot.games.dnd.counters.store import Work, paying, repaying, returning
 from bot.games.dnd.fight.rolls.recalled import TakeStep
 from bot.games.dnd.fight.rolls.rolled_step import step_of
 from bot.games.dnd.fight.steps.afterwards import Rerolled
-from bot.games.dnd.fight.steps.taken import Question, Taken
+from bot.games.dnd.fight.steps.history import Question, Taken
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.changes import MOVED, FightReroll, rerolling, taking
-from bot.games.dnd.fight.table.stored_faces import PaidCosts
+from bot.games.dnd.fight.table.paid import PaidCosts
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
     has_dice,
@@ -32,7 +32,8 @@ from bot.games.dnd.inspiration.store import Holder, regaining
 from bot.games.dnd.riders.in_rolls.riding import RiderSpend, rider_deeds
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.acts import INSPIRE
-from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, now, saver_of
+from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, saver_of
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.trail import TAKEN_BACK, effective
 from bot.rolls.deeds import Kind, Kinds, following
 from bot.rolls.rolls_read import Games, read_trail, to_store

@@ -9,7 +9,6 @@ from bot.errors import PressError
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
-from bot.games.dnd.creatures.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.cards.choices import Ongoing
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls import area_requests, requests, riders
@@ -21,7 +20,7 @@ from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.steps.acting import able, check_moment, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed, has_ally_near
 from bot.games.dnd.fight.table.book import FightService, recall_in
-from bot.games.dnd.fight.table.stored_faces import Paid, PaidCosts
+from bot.games.dnd.fight.table.paid import Paid, PaidCosts
 from bot.games.dnd.fight.table.view import View, actor_in, covered, on_several, target_in
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction
@@ -138,8 +137,9 @@ class FightRolls(Struct, frozen=True):
         action = AttackAction()
         if does == "attack":
             action = casting_action(casts) if casts else action_of(actor, rolling.sheet, picks)
-        used = riders.as_used(weapon, actor, against, picks)
-        picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
+        used = riders.as_used(weapon, actor, against, picks) if actor.creature else weapon
+        if rolling.sheet.riders:
+            picks = sheet_riders.with_own(actor, rolling.sheet, picks, view.on(actor))
         if has_ally_near(fight, actor, against):
             picks = (*picks, sheet_riders.ALLY)
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
@@ -153,7 +153,7 @@ class FightRolls(Struct, frozen=True):
         request = requests.attack_request(
             rolling, met, used, fighting, picks=picks, helpers=helpers, paid=spends
         )
-        if riders.has_advantage(weapon, actor, against, fight, picks):
+        if actor.creature and riders.has_advantage(weapon, actor, against, fight, picks):
             request = replace(request, advantage=(*request.advantage, weapon.name))
         request = requests.with_extras(request, actor, against)
         request = request.having(casting=casts.casting, half=casts.half) if casts else request
@@ -292,9 +292,9 @@ def _weapon(view: View, rolling: Actor, picks: Sequence[str], does: Does) -> Att
     if does != "reaction":
         return weapon
     if of.ready:  # The readied action can be anything.
-        return next((attack for attack in attacks_of(sheet) if attack.name == of.weapon), weapon)
+        return next((attack for attack in sheet.weapons if attack.name == of.weapon), weapon)
     # It's one melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
     if not (weapon.ranged or weapon.save):
         return weapon
-    melee = (attack for attack in attacks_of(sheet) if not (attack.ranged or attack.save))
-    return next(melee, unarmed(sheet))
+    melee = (attack for attack in sheet.weapons if not (attack.ranged or attack.save))
+    return next(melee, sheet.unarmed)

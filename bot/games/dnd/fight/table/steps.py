@@ -12,10 +12,9 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import MINE, Focus, TypedCondition, Until
 from bot.games.dnd.fight.record.combatant import Combatant, named
-from bot.games.dnd.fight.record.keys import moment, turn_of
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.requests import target_of
-from bot.games.dnd.fight.steps.acting import TURN_OVER, check_moment, standing
+from bot.games.dnd.fight.steps.acting import TURN_OVER, check_moment, moment, standing, turn_of
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.entering import Removed, Started

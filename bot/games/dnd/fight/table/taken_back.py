@@ -2,26 +2,28 @@
 
 from msgspec.structs import replace
 
-from bot.codec import dumps, loads
+from bot.codec import dumps
 from bot.dice.faces import NO_FACES, Source
 from bot.errors import PressError
 from bot.games.dnd.fight.rolls.recalled import Thrown
 from bot.games.dnd.fight.rolls.rolled_step import step_again
-from bot.games.dnd.fight.steps.taken import Question, Taken
+from bot.games.dnd.fight.steps.history import Question, Taken
 from bot.games.dnd.fight.store.fight_changes import FightChanges
 from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.stored.history import history_of
+from bot.games.dnd.fight.stored.history import history_of, question_of
 from bot.games.dnd.fight.table.changes import (
     MOVED,
     FightReroll,
     characters_of,
+    face_texts,
+    kept_faces,
     recharging,
     rewritten,
     step_of_roll,
-    stored_step,
+    stored_steps,
+    thrown_back,
     with_turn,
 )
-from bot.games.dnd.fight.table.stored_faces import face_texts, kept_faces, thrown_back, with_thrown
 from bot.rolls.values import Who
 from bot.words import say
 
@@ -53,11 +55,11 @@ def unrolling(
         new = replace(of, number=stored.steps[-1].number, made=now)
         turn, thrown = recharging(after, with_turn(after, new)[1:], {**kept_faces(stored), **back}, source)
     return FightChanges(
-        added=tuple(with_thrown(map(stored_step, turn), None, thrown)),
+        added=tuple(stored_steps(turn, None, thrown)),
         rewritten={of.number: dumps(step)},
         undone=undone,
         lowers=True,
-        faces=face_texts({**back, **(thrown.left if thrown else {})}),
+        faces=face_texts(back, thrown),
         renewed=renewed,
         question="",
     )
@@ -144,11 +146,6 @@ def leaving_it(stored: StoredFight, number: int) -> FightChanges:
     if question is None or question.step != number:
         raise PressError(MOVED.say())
     return FightChanges(question="")
-
-
-def question_of(stored: StoredFight) -> Question | None:
-    """Return the player's open request to undo a step, or None if there is none."""
-    return loads(Question, stored.question) if stored.question else None
 
 
 def check_own(last: Taken, who: Who) -> None:

@@ -12,15 +12,14 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
-from bot.games.dnd.fight.rolls.defending import SHIELD
+from bot.games.dnd.fight.rolls.defending import knows_shield
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired, Moment
 from bot.games.dnd.fight.rolls.requests import Actor, acting, attack_request, target_of, weapon_of
 from bot.games.dnd.fight.steps.acting import check_moment, standing
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.fight.store.reading import Seen, StoredFight
-from bot.games.dnd.fight.stored.history import history_of, with_sheets
-from bot.games.dnd.fight.table.taken_back import question_of
+from bot.games.dnd.fight.stored.history import history_of, question_of, with_sheets
 from bot.games.dnd.game import GAME
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.riders.in_fights.sheet_riders import with_own
@@ -29,7 +28,6 @@ from bot.games.dnd.rolls.rules.odds import hit_chance
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import read_sheet
-from bot.games.dnd.spells.rules.casters import knows
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.playing import cover_of
 from bot.rolls.card import plain
@@ -41,12 +39,18 @@ from bot.words import later, say
 
 
 class View(Struct, frozen=True):
-    """A fight as shown in a place; ``where`` is its message, or None if it has none."""
+    """A fight as shown in a place; ``where`` is its message, or None if it has none.
+
+    ``scene`` are the circumstances that apply here to everyone. ``sheets`` are the current sheets of its
+    combatants by number, with None for a character that was deleted.
+    """
 
     place: Place
     seen: Seen
     moment: Moment
     where: Where | None
+    scene: Scene
+    sheets: Mapping[int, Sheet | None]
 
     @property
     def id(self) -> int:
@@ -80,11 +84,6 @@ class View(Struct, frozen=True):
         story = reversed(self.moment.history.story)
         return next((taken.made for taken, _, _ in story if isinstance(taken.step, Turned)), None)
 
-    @property
-    def scene(self) -> Scene:
-        """The circumstances that apply here to everyone."""
-        return loads(Scene, self.seen.scene) if self.seen.scene else Scene()
-
     def is_gm(self, who: Who) -> bool:
         """Return True if the user is a GM here; in a direct message every player is."""
         return not self.place.guild or is_master(self.seen.channel, who, self.place, self.place)
@@ -100,23 +99,23 @@ class View(Struct, frozen=True):
 
     def sheet(self, combatant: Combatant) -> Sheet | None:
         """Return the current sheet of a combatant's character or creature, or None if it was deleted."""
-        return sheet_in(self.seen.fight, combatant)
+        return self.sheets[combatant.id]
 
 
-def _chances(view: View) -> dict[int, float]:
+def _chances(moment: Moment, scene: Scene, sheets: Mapping[int, Sheet | None]) -> dict[int, float]:
     """Return the next attack's chance to hit each combatant, from 0 to 1, by combatant number.
 
     Combatants with a secret Armor Class are left out. A creature's attack has no chances, because only the GM
     can know its bonus.
     """
-    moment, chances = view.moment, dict[int, float]()
+    chances = dict[int, float]()
     fight, of, sheet, weapon = moment.fight, moment.actor, moment.sheet, moment.weapon
     if of is None or sheet is None or weapon is None or of.is_secret or weapon.save:
         return chances
-    actor, helpers = Actor(of, sheet, view.scene), [fight.name(helper) for helper in of.helpers]
+    actor, helpers = Actor(of, sheet, scene), [fight.name(helper) for helper in of.helpers]
     fighting = Fighting(0, "attack", of.id)
     for combatant in fight.combatants:
-        met = None if combatant.is_secret or combatant.id == of.id else view.sheet(combatant)
+        met = None if combatant.is_secret or combatant.id == of.id else sheets[combatant.id]
         if met is None:
             continue
         with suppress(PlayerError):  # It can't be attacked that way; trying reports it.
@@ -136,9 +135,11 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
         roll.id: cast(DndTrail, trail) for roll, trail in readable(games, seen.rolls) if roll.game == GAME.key
     }
     picks = tuple(loads(list[str], stored.aim)) if stored.aim else ()
+    sheets = {combatant.id: sheet_in(stored, combatant) for combatant in fight.combatants}
+    scene = loads(Scene, seen.scene) if seen.scene else Scene()
     actor = acting(fight, picks)
-    sheet = sheet_in(stored, actor) if actor else None
-    if actor and sheet:
+    sheet = sheets[actor.id] if actor else None
+    if actor and sheet and sheet.riders:
         picks = with_own(actor, sheet, picks, stored.on.get(actor.character, ()))
     moment = Moment(
         history,
@@ -151,13 +152,13 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
         _inspired(rolls_told(stored, turn, standing=True), trails, seen.holders),
         question_of(stored),
         not stored.guild,
+        shielders=frozenset(
+            combatant.id
+            for combatant in fight.combatants
+            if combatant.character and (known := sheets[combatant.id]) and knows_shield(known)
+        ),
     )
-    sheets = {
-        combatant.id: sheet_in(stored, combatant) for combatant in fight.combatants if combatant.character
-    }
-    shielders = frozenset(number for number, known in sheets.items() if known and knows(known, SHIELD))
-    view = View(place, seen, replace(moment, shielders=shielders), where)
-    return replace(view, moment=replace(view.moment, chances=_chances(view)))
+    return View(place, seen, replace(moment, chances=_chances(moment, scene, sheets)), where, scene, sheets)
 
 
 def rolls_told(stored: StoredFight, turn: int | None = None, *, standing: bool = False) -> list[int]:
@@ -215,7 +216,7 @@ def _inspired(
     return tuple(one for each in last.values() for one in each)
 
 
-def in_turn(view: View, who: Who, at: int | None) -> Combatant:
+def in_turn(view: View, who: Who, at: int | None = None) -> Combatant:
     """Return the active creature. Raises PressError if the user can't play it, or it's too late."""
     actor = view.moment.actor
     if actor is None:

@@ -5,9 +5,8 @@ from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.cards import questions
-from bot.games.dnd.fight.record.keys import MOST_ACTS
 from bot.games.dnd.fight.rolls import requests
-from bot.games.dnd.fight.steps.acting import TURN_OVER, standing
+from bot.games.dnd.fight.steps.acting import MOST_ACTS, TURN_OVER, standing
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.changes import MOVED
 from bot.games.dnd.fight.table.view import View
@@ -25,14 +24,19 @@ MANY = 2
 
 async def ask_attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask who attacks, if unclear, then which slot pays, if several can; return True if it asked."""
-    if await _ask_who(interaction, press, now):
-        return True
-    actor, they = now.moment.actor, who(interaction)
-    is_theirs = actor is not None and (they.user == actor.player or now.is_gm(they))
-    weapon, sheet = now.moment.weapon, now.moment.sheet
-    if not (actor and is_theirs and actor.character and weapon and sheet) or weapon.save:
+    they, picks = who(interaction), now.moment.picks
+    actor, sheet, weapon = now.moment.actor, now.moment.sheet, now.moment.weapon
+    if actor is None:
         return False
-    takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, now.moment.picks))
+    if they.user != actor.player and not now.is_gm(they):
+        return await _ask_reaction(interaction, press, now)
+    # If several act together, none attacks twice unasked.
+    if actor.is_done and len(now.fight.able) >= MANY and f"{requests.ACTOR} {actor.id}" not in picks:
+        again = questions.again_card(now.fight, standing(now.fight, picked_one(press)))
+        return await privately(interaction, now.id, again)
+    if not (actor.character and weapon and sheet) or weapon.save:
+        return False
+    takes = slot_taker(weapon, sheet_riders.picked(actor, sheet, picks))
     slots = await services.counters.offered(takes[1], actor.character, sheet) if takes else ()
     if not takes or len(slots) < MANY:
         return False
@@ -40,23 +44,9 @@ async def ask_attack(services: DndServices, interaction: AnyInteraction, press: 
     return await privately(interaction, now.id, questions.slot_card(now.fight, takes[0], target, slots))
 
 
-async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _ask_reaction(interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask whether a target picked out of turn means an Opportunity Attack."""
-    they, actor = who(interaction), now.moment.actor
-    if actor is None:
-        return False
-    if they.user == actor.player or now.is_gm(they):
-        # If several act together, none attacks twice unasked.
-        if (
-            not actor.is_done
-            or len(now.fight.able) < MANY
-            or f"{requests.ACTOR} {actor.id}" in now.moment.picks
-        ):
-            return False
-        return await privately(
-            interaction, now.id, questions.again_card(now.fight, standing(now.fight, picked_one(press)))
-        )
-    target = standing(now.fight, picked_one(press))
+    they, target = who(interaction), standing(now.fight, picked_one(press))
     own = [
         combatant
         for combatant in now.fight.combatants
@@ -72,8 +62,7 @@ async def _ask_who(interaction: AnyInteraction, press: Press, now: View) -> bool
 
 async def attack(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Attack the picked target."""
-    picks = now.moment.picks
-    await _attacked(services, interaction, press, now, picked_one(press), before=picks, meant=picks)
+    await _attacked(services, interaction, press, now, picked_one(press))
 
 
 async def _attacked(
@@ -83,20 +72,19 @@ async def _attacked(
     now: View,
     target: int,
     *,
-    before: Sequence[str],
-    meant: Sequence[str],
+    before: Sequence[str] | None = None,
     paid: str = "",
 ) -> None:
-    """Attack with the ``meant`` settings. If that fails, restore ``before`` without what prevented it."""
-    they = who(interaction)
+    """Attack. If that fails, keep the settings ``before``, or the current ones, without what prevented it."""
+    they, picks = who(interaction), now.moment.picks
     try:
         await services.fight_attacks.attack(now, they, target, press.at, paid=paid)
     except PlayerError:
         # The thing that made this attack impossible would block the next one too, so it's dropped.
         actor, sheet = now.moment.actor, now.moment.sheet
         gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
-        kept = [each for each in before if each not in gone]
-        if kept != list(meant):
+        kept = [each for each in (picks if before is None else before) if each not in gone]
+        if kept != list(picks):
             with suppress(PlayerError):
                 await services.fight_steps.aim(now, they, kept, press.at, of_one=True)
         raise
@@ -112,15 +100,12 @@ async def attack_again(services: DndServices, interaction: AnyInteraction, press
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
     await services.fight_steps.aim(now, they, meant, press.at)
     aimed = await services.fights.seen(place(interaction))
-    await _attacked(services, interaction, press, aimed, press.page, before=before, meant=meant)
+    await _attacked(services, interaction, press, aimed, press.page, before=before)
 
 
 async def attack_paid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Make the attack and pay with the picked slot; the list's number is the target."""
-    picks = now.moment.picks
-    await _attacked(
-        services, interaction, press, now, press.page, before=picks, meant=picks, paid=picked(press)
-    )
+    await _attacked(services, interaction, press, now, press.page, paid=picked(press))
 
 
 async def ally_near(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:

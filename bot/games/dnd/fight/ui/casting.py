@@ -10,8 +10,8 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.casting import Choosing, going_on, read_choosing
 from bot.games.dnd.fight.rolls.defending import SHIELD, Defence, countered, defences
 from bot.games.dnd.fight.steps.acting import standing
-from bot.games.dnd.fight.table.view import View, actor_in
-from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, open_form, privately
+from bot.games.dnd.fight.table.view import View, actor_in, in_turn
+from bot.games.dnd.fight.ui.shared import CHOOSE, open_form, privately
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.services import DndServices
@@ -51,7 +51,7 @@ def _caster(interaction: AnyInteraction, press: Press, now: View) -> Combatant:
     own = now.fight.played_by(who(interaction).user)
     if own and now.moment.actor not in own and not now.is_gm(who(interaction)):
         return own[0]
-    return check_actor(interaction, now)
+    return in_turn(now, who(interaction))
 
 
 async def _next(

@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.conditions import NAMES
-from bot.games.dnd.conditions.rules.reference import condition_card
 from bot.games.dnd.conditions.rules.text import Focus, TypedCondition, Until, read_save_end, read_until
+from bot.games.dnd.conditions.rules.words import condition_card
 from bot.games.dnd.fight.cards.condition_cards import ACTORS, ENDS, SAVES, condition_fields, conditions_card
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.escaping import Escaped, ways
-from bot.games.dnd.fight.table.view import View
-from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, numbers, one, open_form, picked, privately
+from bot.games.dnd.fight.table.view import View, in_turn
+from bot.games.dnd.fight.ui.shared import CHOOSE, numbers, one, open_form, picked, privately
 from bot.games.dnd.services import DndServices
 from bot.rolls.card import plain
 from bot.rolls.values import Press
@@ -80,7 +80,7 @@ async def save_at_end(services: DndServices, interaction: AnyInteraction, press:
 
 async def escape(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     """Take the active creature's action to end a condition, given its position in the list of actions."""
-    actor, they = check_actor(interaction, now), who(interaction)
+    actor, they = in_turn(now, who(interaction)), who(interaction)
     of = ways(now.fight, actor, now.moment.sheet) if now.moment.sheet else []
     place = one(picked(press).partition(" ")[2]) if press.picked else press.page
     if not 0 <= place < len(of):

@@ -13,9 +13,9 @@ from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.acting import now as moment_of
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.marks import Marked
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, in_turn
 from bot.games.dnd.fight.ui import creatures
-from bot.games.dnd.fight.ui.shared import check_actor, noted, numbers, open_form, privately
+from bot.games.dnd.fight.ui.shared import noted, numbers, open_form, privately
 from bot.games.dnd.hit_points.record.steps import Braced
 from bot.games.dnd.hit_points.rules.text import PointsChange, read_points
 from bot.games.dnd.services import DndServices
@@ -46,7 +46,7 @@ def _joining(press: Press) -> tuple[str, list[str]]:
 
 async def ask(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Show the form for what the actor does."""
-    check_actor(interaction, now)
+    in_turn(now, who(interaction))
     fields = _FIELDS[press.action](now.moment)
     return await open_form(interaction, press, moment_of(now.fight), _TITLES[press.action].say(), fields)
 
@@ -132,7 +132,7 @@ async def brace(services: DndServices, interaction: AnyInteraction, press: Press
 
 
 async def ready(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    actor = check_actor(interaction, now)
+    actor = in_turn(now, who(interaction))
     text = " ".join((press.entered or {}).get("trigger", "").split())
     weapon = now.moment.weapon.name if now.moment.weapon else ""
     step = Marked(actor.id, "ready", text, weapon)

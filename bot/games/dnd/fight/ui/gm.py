@@ -10,7 +10,7 @@ from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.rolls.moment import Inspired
 from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.entering import Entered
-from bot.games.dnd.fight.steps.taken import Question
+from bot.games.dnd.fight.steps.history import Question
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.shared import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE

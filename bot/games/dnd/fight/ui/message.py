@@ -11,9 +11,8 @@ from msgspec import structs
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.keys import turn_of
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
-from bot.games.dnd.fight.steps.acting import TURN_OVER
+from bot.games.dnd.fight.steps.acting import TURN_OVER, turn_of
 from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms

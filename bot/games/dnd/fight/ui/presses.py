@@ -16,14 +16,14 @@ from bot.games.dnd.fight.steps.acting import standing
 from bot.games.dnd.fight.steps.kind import Word
 from bot.games.dnd.fight.steps.kinds import WORDS
 from bot.games.dnd.fight.steps.marks import NO_ACTION
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, in_turn
 from bot.games.dnd.fight.ui import attack_presses
 from bot.games.dnd.fight.ui import conditions as fight_conditions
 from bot.games.dnd.fight.ui import creatures as fight_creatures
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import seats as fight_seats
-from bot.games.dnd.fight.ui.shared import CHOOSE, check_actor, picked, picked_one, privately
+from bot.games.dnd.fight.ui.shared import CHOOSE, picked, picked_one, privately
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.services import DndServices
 from bot.rolls.card import Card
@@ -94,7 +94,7 @@ async def _pick(services: DndServices, interaction: AnyInteraction, press: Press
 
 
 async def _no_action(_services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> str:
-    check_actor(interaction, now)
+    in_turn(now, who(interaction))
     raise PressError(NO_ACTION.say())
 
 
@@ -109,7 +109,7 @@ async def _take(
     elif word.aside and (own := _out_of_turn(now, they)):
         actor = next(filter(word.aside, own), own[0])
     else:
-        actor, at = check_actor(interaction, now), press.at
+        actor, at = in_turn(now, who(interaction)), press.at
     number = picked_one(press) if press.picked or word.named else 0
     await services.fight_steps.take(now.seen.fight, word.step(now.fight, actor, number), they, at)
 
@@ -129,7 +129,7 @@ async def _wait(services: DndServices, interaction: AnyInteraction, press: Press
 
 
 async def _aid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    check_actor(interaction, now)
+    in_turn(now, who(interaction))
     await services.fight_saves.aid(now, who(interaction), picked_one(press), press.at)
 
 

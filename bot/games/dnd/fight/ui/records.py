@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
-from bot.games.dnd.fight.steps.taken import Taken
+from bot.games.dnd.fight.steps.history import Taken
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.shared import record_of
 from bot.games.dnd.services import DndServices

@@ -11,19 +11,17 @@ from msgspec import structs
 from bot.errors import PressError
 from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
-from bot.games.dnd.fight.record.combatant import Combatant
-from bot.games.dnd.fight.record.keys import turn_of
-from bot.games.dnd.fight.steps.acting import TURN_OVER
+from bot.games.dnd.fight.steps.acting import TURN_OVER, turn_of
 from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.card import Card, Field, check_entered
 from bot.rolls.panels import Where
 from bot.rolls.values import Copy, Place, Press, Shown
-from bot.ui.context import AnyInteraction, who
+from bot.ui.context import AnyInteraction
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.panels import ask
 from bot.ui.show import drawn, edited, is_private
-from bot.words import later, say
+from bot.words import later
 from bot.words.speaking import speaking_to_all
 
 CHOOSE = later("Choose from the list.")
@@ -66,15 +64,6 @@ async def privately(interaction: AnyInteraction, number: int, card: Card) -> boo
     return True
 
 
-def check_actor(interaction: AnyInteraction, now: View) -> Combatant:
-    """Return the actor. Raises PressError if it isn't the presser's."""
-    actor = now.moment.actor
-    if actor is None:
-        raise PressError(say("No one whose turn it is can act right now."))
-    now.authorise(who(interaction), actor)
-    return actor
-
-
 def numbers(text: str) -> list[int]:
     """Return the picked numbers. Raises PressError if they aren't numbers."""
     try:
@@ -97,10 +86,10 @@ def picked_one(press: Press) -> int:
 
 def one(text: str) -> int:
     """Return the only number. Raises PressError if there is none, or several."""
-    found = numbers(text)
-    if len(found) != 1:
-        raise PressError(CHOOSE.say())
-    return found[0]
+    try:
+        return int(text)
+    except ValueError as error:
+        raise PressError(CHOOSE.say()) from error
 
 
 class FightPanel:

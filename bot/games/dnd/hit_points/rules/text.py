@@ -23,29 +23,13 @@ from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line
 from bot.games.dnd.terms.playing import DAMAGE
-from bot.words import later, later_of, say
-from bot.words.terms import Terms
+from bot.words import later, say
+from bot.words.terms import read_words
 
 MOST = 9999
 Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake", "rest"]
 
-_TYPED = Terms(
-    {
-        "hp": later_of("typed for Hit Points", "hp"),
-        "temp": later_of("typed for Temporary Hit Points, as in: temp 12", "temp"),
-        "max": later_of("typed for the Hit Point maximum, as in: max -5", "max"),
-        "set": later_of("typed to set Hit Points, as in: set 20", "set"),
-        "heal": later_of("typed to heal, as in: heal 8", "heal"),
-        "revive": later_of("typed to revive, as in: revive 1", "revive"),
-        "damage": later_of("typed for damage, as in: 7 damage", "damage"),
-        "crit": later_of("typed behind damage of a Critical Hit", "crit"),
-        "keep": later_of("typed to keep the Temporary Hit Points that are there", "keep"),
-        "take": later_of("typed to take the new Temporary Hit Points", "take"),
-        "stable": later_of("typed for a creature that is Stable", "stable"),
-        "wake": later_of("typed for a creature that wakes", "wake"),
-        "rest": later_of("typed for a Long Rest", "rest"),
-    }
-)
+_TYPED = read_words(__package__)["typed"].terms()
 """The words for changes of Hit Points; the patterns also accept other English forms."""
 
 WORDS = (_TYPED, DAMAGE)

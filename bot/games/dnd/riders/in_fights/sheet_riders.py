@@ -12,7 +12,7 @@ from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import rider_words
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import Trails
-from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
 from bot.rolls.card import Choice
 from bot.words import say
@@ -83,7 +83,7 @@ def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, Dn
         trail, step = trails.get(taken.roll), taken.step
         if trail is None or not isinstance(step, Dealt) or not trail[-1].request.roll.sneaks:
             continue
-        waits = waiting_sneak(trail[-1].request, resolve(trail[-1].request, None, trail[-1].faces))
+        waits = waiting_sneak(trail[-1].request, now(trail))
         actor = after.find(step.actor)
         if waits and actor and not (waits.once and waits.name in used_beside(history, taken.roll)):
             return taken.number, trail[-1].request

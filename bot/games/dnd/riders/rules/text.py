@@ -15,38 +15,13 @@ from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_line, read_lines, reading
 from bot.games.dnd.terms.playing import DAMAGE
 from bot.words import later, later_of, say
-from bot.words.terms import Terms
+from bot.words.terms import Terms, read_words
 
 MAX_RIDERS = 8  # This many fit a fight's list beside weapons, Advantage and cover.
 
-_WHEN = Terms(
-    {
-        "always": later_of("typed of a rider, when it counts", "always"),
-        "hit": later_of("typed of a rider, when it counts", "on a hit"),
-        "turn": later_of("typed of a rider, when it counts", "once a turn"),
-        "critical": later_of("typed of a rider, when it counts", "on a critical hit"),
-        "on": later_of("typed of a rider, when it counts", "while on"),
-    },
-    also={
-        "turn": later_of("also typed for: once a turn", "once per turn, 1/turn"),
-        "critical": later_of("also typed for: on a critical hit", "on a crit, on a critical, crit"),
-        "on": later_of("also typed for: while on", "while active, while it is on"),
-    },
-)
-_LEAST = Terms(
-    {
-        "least 2": later_of("typed of a rider: dice of damage that show 1 count as 2", "1s as 2"),
-        "least 3": later_of("typed of a rider: those that show 1 or 2 count as 3", "1s and 2s as 3"),
-    },
-    also={"least 3": later_of("also typed for: 1s and 2s as 3", "1 and 2 as 3, 1s or 2s as 3, 1 or 2 as 3")},
-)
-_WORDS = Terms(
-    {
-        "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
-        "a level": later_of("typed of a rider behind dice for each level of a higher slot", "a level"),
-        "resist": later_of("typed of a rider before the types of damage that it halves", "resist"),
-    }
-)
+_WHEN = read_words(__package__)["when"].terms()
+_LEAST = read_words(__package__)["least"].terms()
+_WORDS = read_words(__package__)["typed"].terms()
 _TYPED = (_WORDS, DAMAGE, *COST_WORDS)
 _NAMED = Phrase("{name} : {rest}")
 _AMOUNT = Phrase("[+|-] < {number:9} | d {sides:5} >")
@@ -177,16 +152,7 @@ def _checked(line: WrittenLine, rider: SheetRider) -> SheetRider:
 _SNEAK = Terms({"sneak": later_of("a feature of rogues", "Sneak Attack")})
 
 
-_FINESSE = Terms(
-    {
-        "dagger": later_of("a Finesse weapon", "Dagger"),
-        "rapier": later_of("a Finesse weapon", "Rapier"),
-        "scimitar": later_of("a Finesse weapon", "Scimitar"),
-        "shortsword": later_of("a Finesse weapon", "Shortsword"),
-        "whip": later_of("a Finesse weapon", "Whip"),
-    },
-    also={"shortsword": later_of("also typed for a Shortsword", "short sword")},
-)
+_FINESSE = read_words(__package__)["finesse"].terms()
 """The melee weapons with the Finesse property, needed because a sheet may only give their bonus."""
 
 

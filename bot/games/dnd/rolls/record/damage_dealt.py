@@ -65,9 +65,10 @@ def dealt(
     if spared and not half_last:
         amounts = _spared(amounts, wholly=half and evades)
         steps.append((spared, tuple(amounts.items())))
-    for step, changed in _by_type(amounts, target):
-        amounts = changed
-        steps.append((step, tuple(amounts.items())))
+    if target.immune or target.resist or target.vulnerable:
+        for step, changed in _by_type(amounts, target):
+            amounts = changed
+            steps.append((step, tuple(amounts.items())))
     if spared and half_last:
         amounts = _spared(amounts, wholly=half and evades)
         steps.append((spared, tuple(amounts.items())))

@@ -61,7 +61,7 @@ def anew(request: R) -> R:
 def for_others(request: R) -> R | None:
     """Return the request for others to roll without a sheet, or None if a character or a fight needs it."""
     roller = request.roller
-    if roller.character > 0 or request.fighting or roller.ask or not can_keep(request):
+    if roller.character > 0 or request.fighting or roller.ask or request.keeps or not can_keep(request):
         return None
     return anew(request).by(character=0, player=0, holder=0, name=NOBODY, borne=())
 

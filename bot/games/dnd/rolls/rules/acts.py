@@ -38,12 +38,12 @@ from bot.games.dnd.rolls.rules.rerolls import (
     inspire,
     inspired_dice,
     not_inspired,
-    now,
     own_dice,
     own_inspired_dice,
     reroll,
     same_faces,
 )
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.rights import asks_to_aim, counted, held, inspired, stands_up
 from bot.rolls.act import (
     AGAIN,

@@ -108,8 +108,6 @@ def afflicted_headline(request: DndRequest, outcome: Outcome) -> str:
 
 def afflicted_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """Yield a target's save against a hit's conditions and, outside of fights, who will get them."""
-    if request.afflicts is None:
-        return
     if isinstance(request, AttackRequest) and request.saves[1] is not None:
         for target in outcome.targets:
             yield say("{name} {how}", name=plain(target.target.name), how=save_words(target))

@@ -13,7 +13,8 @@ from bot.games.dnd.rolls.record.kinds import (
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE, actions
-from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.rows import Rank, rank, row, sign_of, sources
 from bot.games.dnd.rolls.rules.source_words import tilts_words
 from bot.games.dnd.rolls.rules.trail import history

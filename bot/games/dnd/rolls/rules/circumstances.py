@@ -12,7 +12,8 @@ from bot.games.dnd.rolls.record.kinds import AttackRequest, DamageRequest
 from bot.games.dnd.rolls.record.outcome import RESISTED, Outcome, applying, on_target, saved_by
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import RIDER
-from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
+from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, same_faces
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.saves import said_of
 from bot.games.dnd.rolls.rules.source_words import source_words
 from bot.rolls.card import Choice, plain

@@ -76,7 +76,7 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictur
     if is_critical and is_rolled:
         twice = say("Critical Hit: damage dice rolled twice")
         yield Pictured((), twice) if outcome.verdict == "critical" else twice
-    for rider in counting(request, outcome):
+    for rider in counting(request, outcome) if request.ridden else ():
         if rider.least:
             words = later("{name}: damage dice below {least} count as {least}")
             yield words.say(name=plain(rider.name), least=rider.least)
@@ -201,14 +201,13 @@ def _part(each: Rolled, *, first: bool) -> str:
 
 def faces_words(dice: tuple[Die, ...]) -> str:
     """Return the faces of some dice, with uncounted faces struck through and both values of changed dice."""
-    shown = [_face_words(die) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
+    shown = []
+    for die in dice[:_DICE]:
+        words = f"~~{die.face}~~" if not die.counted else str(die.value)
+        if die.counted and die.value != die.face:
+            words = say("{words} ({detail})", words=words, detail=say("rolled {face}", face=die.face))
+        shown.append(words)
     return listed([*shown, "…"] if len(dice) > _DICE else shown)
-
-
-def _face_words(die: Die) -> str:
-    if die.value == die.face:
-        return str(die.value)
-    return say("{words} ({detail})", words=die.value, detail=say("rolled {face}", face=die.face))
 
 
 def damage_rolled(outcome: Outcome) -> str:

@@ -63,10 +63,11 @@ def completed(
             request = _attack(request, sheet)
         case _:
             return request
-    request = _lent(request, borne) if borne else request
-    if level := exhaustion(borne):
-        tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
-        request = replace(request, modifiers=(*request.modifiers, tired))
+    if borne:
+        request = _lent(request, borne)
+        if level := exhaustion(borne):
+            tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
+            request = replace(request, modifiers=(*request.modifiers, tired))
     # Check before rolling: an impossible attack is refused, not missed (SRD 5.2, Cover; Range).
     if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
         words = later("That target can't be attacked: {why}. Choose another, or leave the option empty.")
@@ -152,7 +153,7 @@ def _check(request: CheckRequest, sheet: Sheet | None) -> CheckRequest:
         request = replace(request, scene=("tool_and_skill", *request.scene))
     if own.advantage:
         request = replace(request, scene=("initiative", *request.scene))
-    ability = (sources.of_ability(check.ability), sheet.modifier(check.ability))
+    ability = (ABILITIES.english(check.ability), sheet.modifier(check.ability))
     proficiency = (_proficiency(of, tool=tool), added)
     modifiers = _modifiers(ability, proficiency, (sources.INITIATIVE_BONUS, own.bonus))
     if check.tool and not tool:
@@ -166,7 +167,7 @@ def _save(request: SaveRequest, sheet: Sheet | None) -> SaveRequest:
     if sheet is None:
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(ability),))
     added = sheet.proficiency if ability in sheet.saves else 0
-    own = (sources.of_ability(ability), sheet.modifier(ability))
+    own = (ABILITIES.english(ability), sheet.modifier(ability))
     extra = (sources.SAVE_BONUS, sheet.save_bonus(ability))
     return replace(request, modifiers=_modifiers(own, (sources.PROFICIENCY, added), extra))
 
@@ -186,7 +187,7 @@ def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
         # It's the attack roll's ability; spells and stat blocks include theirs (SRD 5.2, Damage Rolls).
         modifier = 0 if attack.spell else sheet.modifier(ability)
         modifiers = _modifiers(
-            (sources.of_ability(ability), sheet.modifier(ability)),
+            (ABILITIES.english(ability), sheet.modifier(ability)),
             (sources.PROFICIENCY, added),
             (sources.MAGIC, attack.plus),
         )
@@ -195,7 +196,7 @@ def _attack(request: AttackRequest, sheet: Sheet | None) -> AttackRequest:
     parts = attack.damage
     if modifier and parts and has_dice(parts[0].dice):  # Not for fixed damage (Damage Rolls).
         # It has the weapon's own type, which comes first. A Flame Tongue's fire has no modifier.
-        parts = (parts[0], DamagePart(str(modifier), parts[0].type, sources.of_ability(ability)), *parts[1:])
+        parts = (parts[0], DamagePart(str(modifier), parts[0].type, ABILITIES.english(ability)), *parts[1:])
     # A fight counts them itself.
     is_single = request.fighting or (attack.spell and attack.costs)
     attacks = attack.rays or (1 if is_single else sheet.extra_attack)

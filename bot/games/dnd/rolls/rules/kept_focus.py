@@ -13,7 +13,8 @@ from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import Afflicting
 from bot.games.dnd.rolls.rules.landing import Landing, landings_of
-from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
+from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, same_faces
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import plain

@@ -29,8 +29,8 @@ from bot.games.dnd.rolls.record.kinds import (
 from bot.games.dnd.rolls.record.outcome import Outcome, resists
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import afflicted, afflictions, concentrating, exhausts
-from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, now, same_faces
-from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, same_faces
+from bot.games.dnd.rolls.rules.resolved import now, resolve
 from bot.games.dnd.targets.target import Target
 from bot.rolls.act import Presser, not_theirs
 from bot.rolls.card import plain

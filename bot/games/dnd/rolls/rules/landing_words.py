@@ -34,7 +34,10 @@ def landing_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     """Yield the costs and each target's state. In a fight, the targets' states are in the fight's message."""
     for spending in spendings(request, outcome):
         yield _spending_words(spending, undone=request.undone).say(what=plain(spending_name(spending)))
-    if request.fighting or isinstance(request, HoursRequest):
+    if isinstance(request, HoursRequest):
+        yield say("With 1 Hit Point, if no one healed {name} first.", name=plain(request.roller.name))
+        return
+    if request.fighting:
         return
     if request.keeps and not request.keeps.given:
         (of,) = request.keeps.each

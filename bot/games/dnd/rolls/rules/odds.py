@@ -34,7 +34,8 @@ from bot.games.dnd.rolls.record.outcome import (
     tilts_of,
 )
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
     exhausted,

@@ -19,8 +19,8 @@ from bot.games.dnd.rolls.record.kinds import CheckRequest, DamageRequest, Healin
 from bot.games.dnd.rolls.record.outcome import Outcome
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.drawn_faces import sides_of
-from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, called, now
-from bot.games.dnd.rolls.rules.resolved import uncounted
+from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, called
+from bot.games.dnd.rolls.rules.resolved import now, uncounted
 from bot.games.dnd.sheet.record.sheet import DamagePart
 
 

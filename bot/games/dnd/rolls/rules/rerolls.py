@@ -12,7 +12,7 @@ from bot.games.dnd.circumstances.sources import source_name
 from bot.games.dnd.rolls.record.kinds import DamageRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, Rolled
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.resolved import resolve, test_only
+from bot.games.dnd.rolls.rules.resolved import now, resolve, test_only
 from bot.games.dnd.terms import playing
 from bot.rolls.card import Choice
 from bot.rolls.same_faces import over_same_faces
@@ -40,11 +40,6 @@ class SpendInspiration(Struct, frozen=True):
     player: int
     home: int
     reopened: bool
-
-
-def now(trail: DndTrail) -> Outcome:
-    """Return the roll's current outcome."""
-    return resolve(trail[-1].request, None, trail[-1].faces)
 
 
 def has_dice(outcome: Outcome) -> bool:
@@ -211,8 +206,8 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
             }
             saves.setdefault(who, {}).update({key.partition(":")[2]: face for key, face in own.items()})
     faces = {key: face for key, face in trail[-1].faces.extra.items() if key[0] not in (SAVE, _AWAY)}
-    now = called(request)
-    for place, who in enumerate(now):
+    named = called(request)
+    for place, who in enumerate(named):
         faces.update({f"{SAVE}{place}:{key}": face for key, face in saves.pop(who, {}).items()})
     for place, own in enumerate(saves.values()):
         faces.update({f"{_AWAY}{place}:{key}": face for key, face in own.items()})

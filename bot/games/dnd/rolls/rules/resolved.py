@@ -59,7 +59,7 @@ from bot.games.dnd.rolls.rules.saves import (
 )
 from bot.games.dnd.rolls.rules.verdicts import goal_of, has_test, verdict_of
 from bot.games.dnd.targets.target import Target
-from bot.rolls.trail import Remembering
+from bot.rolls.trail import Remembering, Trail
 
 
 @Remembering
@@ -78,6 +78,11 @@ def uncounted(request: DndRequest, faces: Faces) -> dict[str, int]:
     throw = _Throw(NoFaces(), dict(faces.extra))
     _resolved(throw, request)
     return {key: face for key, face in faces.extra.items() if key not in throw.counted}
+
+
+def now(trail: Trail[DndRequest]) -> Outcome:
+    """Return the roll's current outcome."""
+    return resolve(trail[-1].request, None, trail[-1].faces)
 
 
 def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
@@ -144,14 +149,14 @@ class _Throw:
     def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
         """Return one or two d20s, and the index that counts: the higher with Advantage, else the lower."""
         # If both cancel, one die is rolled, not two with one ignored (SRD 5.2, They Don't Stack).
-        keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
+        keys = [f"{stage}0"] if mode == "normal" else [f"{stage}0", f"{stage}1"]
         # A second d20 that goes and comes back keeps its face.
         missing = [key for key in keys if key not in self.known]
         if missing:
             drawn = of_kind(self._source, kind).draw(len(missing), D20)
             self.known.update(zip(missing, drawn, strict=True))
         self.counted.update(keys)
-        faces = tuple(self.known[key] for key in keys)
+        faces = tuple([self.known[key] for key in keys])
         best = max(faces) if mode == "adv" else min(faces)
         return faces, faces.index(best) if mode != "normal" else 0
 
@@ -242,21 +247,19 @@ class _Throw:
         """
         expression = reread(at_least(dice, least) if least else dice)
         own = {f"{p}.{n}": key for p, keys in enumerate(roots) for n, key in enumerate(keys)}
-        extra = {
-            f"{place}{key[len(root) :]}": face
-            for place, root in own.items()
-            for key, face in self.known.items()
-            if key.startswith(f"{root}/")
-        }
-        pools = tuple(tuple(self.known.get(key) for key in keys) for keys in roots)
+        # Extra dice, such as those of an explosion, have the key of the die that they belong to, and a path.
+        split = [(key.partition("/"), face) for key, face in self.known.items() if "/" in key]
+        places = {key: place for place, key in own.items()} if split else {}
+        extra = {f"{places[root]}/{path}": face for (root, _, path), face in split if root in places}
+        pools = tuple([tuple(map(self.known.get, keys)) for keys in roots])
         roll = evaluate(expression, of_kind(self._source, kind), Faces(pools, extra))
         for keys, faces in zip(roots, roll.faces.pools, strict=True):
             self.known.update({key: face for key, face in zip(keys, faces, strict=True) if face is not None})
+            self.counted.update(keys)
         for key, face in roll.faces.extra.items():
             place, slash, path = key.partition("/")
             self.known[f"{own[place]}{slash}{path}"] = face
             self.counted.add(f"{own[place]}{slash}{path}")
-        self.counted.update(key for keys in roots for key in keys)
         return Rolled(source, dice, roll.results[0], tuple(map(tuple, roots)), damage)
 
 

@@ -3,7 +3,8 @@
 from typing import cast
 
 from bot.games.dnd.rolls.rules.landing import counts
-from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, called, now
+from bot.games.dnd.rolls.rules.rerolls import DndChange, DndTrail, called
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.rolls.act import Presser
 from bot.words import say
 

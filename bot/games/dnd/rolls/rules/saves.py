@@ -31,7 +31,9 @@ def exposed(request: DndRequest) -> tuple[Target, ...]:
         targets = tuple(
             replace(target, resist=(*target.resist, "fire")) for target in targets
         )  # Fire Resistance.
-    return tuple(_exposed(request, n, target) for n, target in enumerate(targets))
+    if request.struck or any(target.borne for target in targets):
+        return tuple(_exposed(request, n, target) for n, target in enumerate(targets))
+    return targets
 
 
 def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
@@ -82,7 +84,8 @@ def saved_without(request: DndRequest, place: int, target: Target) -> bool | Non
 
 def parried_by(request: DndRequest) -> int:
     """Return the number that a Parry adds to the Armor Class of an attack's target."""
-    return 0 if on_target(0, PARRIED) in request.struck else request.target.parried
+    parried = request.target.parried
+    return parried if parried and on_target(0, PARRIED) not in request.struck else 0
 
 
 def save_mode(request: DndRequest, place: int, target: Target) -> Mode:

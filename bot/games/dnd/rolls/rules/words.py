@@ -148,16 +148,16 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: str | None = None) -> 
         yield from damage_lines(request, outcome)
         if isinstance(request, HealingRequest):
             yield from healed_lines(request, outcome.damage_total)
-        if isinstance(request, HoursRequest):
-            yield say("With 1 Hit Point, if no one healed {name} first.", name=plain(request.roller.name))
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses regardless of the roll: {why}.", why=missed(request))
     if request.casting and outcome.verdict != "miss" and not isinstance(request, CastRequest):
         yield from effect_lines(request.casting, saved=bool(request.ability))
-    yield from landing_lines(request, outcome)
+    if request.spends or request.ridden or not request.fighting:
+        yield from landing_lines(request, outcome)
     if request.met and not request.fighting:
         yield from after_lines(request, outcome)
-    yield from afflicted_lines(request, outcome)
+    if request.afflicts:
+        yield from afflicted_lines(request, outcome)
 
 
 def _test_lines(

@@ -138,7 +138,7 @@ async def played_by(services: DndServices, interaction: AnyInteraction, name: st
         PlayerError: The player isn't playing a character here, or isn't a member.
 
     """
-    users, rest = await mentioned(services.people, interaction, name) if "@" in name else ([], name)
+    users, rest = await mentioned(services.people, interaction, name)
     if not users or rest.strip(", "):
         return name
     played = await services.characters.played(place(interaction), users[0][0])

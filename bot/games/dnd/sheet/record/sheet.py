@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.games.dnd.circumstances.sources import UNARMED
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.counters.rules.counter import Counters
@@ -115,6 +116,18 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     evasion: bool = False
     spells: tuple[str, ...] = ()
     spellcasting: Spellcasting = Spellcasting()
+
+    @property
+    def weapons(self) -> tuple[Attack, ...]:
+        """The attacks, or only the Unarmed Strike that everyone has if none are listed."""
+        return self.attacks or (self.unarmed,)
+
+    @property
+    def unarmed(self) -> Attack:
+        """An Unarmed Strike: 1 plus the Strength modifier, fixed and never negative."""
+        # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this glossary rule makes an exception.
+        damage = DamagePart(str(max(0, 1 + self.modifier("str"))), "bludgeoning")
+        return Attack(UNARMED, (damage,), ability="str")
 
     def score(self, ability: str) -> int:
         """Return the score of an ability, by its key."""

@@ -8,7 +8,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
 from bot.games.dnd.spells.rules.casting import Caster
 from bot.games.dnd.spells.rules.requests import rolled_part
-from bot.games.dnd.spells.rules.spell import Spell, SpellPart, Whom, folded, having, spell
+from bot.games.dnd.spells.rules.spell import Spell, SpellPart, Whom, having, spell
 from bot.games.dnd.terms.spell_names import spell_name
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -78,11 +78,6 @@ def remembered(rolled: Iterable[DndRequest], character: int) -> str:
         if request.dc:
             return str(request.dc)
     return ""
-
-
-def knows(sheet: Sheet, name: str) -> bool:
-    """Return True if a sheet has a spell with this name."""
-    return any(folded(spell) == folded(name) for spell in sheet.spells)
 
 
 def needs_numbers(of: Spell, caster: Caster, option: str = "") -> bool:

@@ -134,7 +134,7 @@ def guards(target: Iterable[Borne], kinds: Collection[str]) -> Iterator[tuple[st
 
 def brings(of: Spell, part: SpellPart) -> bool:
     """Return True if this part of a spell has any such effect on its target."""
-    return _effect(of, part, "") is not None
+    return bool(part.effects or part.to or part.extra) and _effect(of, part, "") is not None
 
 
 def borne_name(of: Spell, part: SpellPart, chosen: str) -> str:
@@ -181,9 +181,6 @@ def _effect_of(name: str) -> SpellEffect | None:
 
 
 def _effect(of: Spell, part: SpellPart, what: str) -> SpellEffect | None:
-    if not (part.effects or part.to or part.extra or what.isdigit()):
-        return None
-
     def own(key: str) -> tuple[str, ...]:
         return tuple(_one(text, what) for text in part.texts(key))
 

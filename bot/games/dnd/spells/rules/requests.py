@@ -24,7 +24,7 @@ def rolled_part(spell: Spell, option: str = "", *, later: bool = False) -> Spell
 
     ``option`` can be the name of a separate part. For its numbers, see :func:`.casting.cast_part`.
     """
-    whole = spell.parts_of(option)
+    whole = [part for part in spell.parts if not option or part.option in ("", option)]
     if option in spell.further:
         return next(part for part in whole if part.name == option)
     parts = [part for part in whole if (part.later or part.again if later else not part.later)]
@@ -33,8 +33,8 @@ def rolled_part(spell: Spell, option: str = "", *, later: bool = False) -> Spell
 
 def main_part(spell: Spell, option: str = "", *, later: bool = False) -> SpellPart | None:
     """Return a spell's main part: the one that is rolled, or else the first that isn't an addition."""
-    rolled = rolled_part(spell, option, later=later)
-    return rolled or next((part for part in spell.parts_of(option) if not part.name), None)
+    whole = (part for part in spell.parts if not part.name and (not option or part.option in ("", option)))
+    return rolled_part(spell, option, later=later) or next(whole, None)
 
 
 def _is_rolled(part: SpellPart) -> bool:

@@ -137,10 +137,6 @@ class Spell(Struct, frozen=True, omit_defaults=True):
         """The names of the spell's separate parts, each rolled by itself."""
         return tuple(part.name for part in self.parts if part.name)
 
-    def parts_of(self, option: str) -> tuple[SpellPart, ...]:
-        """Return the parts without those of other options, or all parts without an ``option``."""
-        return tuple([part for part in self.parts if not option or part.option in ("", option)])
-
     def duration(self, slot: int) -> tuple[int, Unit]:
         """Return the spell's duration when cast with a slot of this level."""
         count, per = self.lasts
