@@ -28,7 +28,7 @@ from bot.dice.roll import roll
 LINES = ("1d20+5", "2d20kh1+7", "4d6kh3", "8d6", "1d20+1d4+3d6+5", "100d6", "1000d6", "10d10e10")
 PAIRS = 41
 SECONDS = 0.01  # About how long one side of a pair runs.
-GC_THRESHOLD = (50_000, 20, 100)  # As in bot/__main__.py.
+GC_THRESHOLD = (5_000, 10, 10)  # As in bot/__main__.py.
 GOALS = {"cold": 0.2, "warm": 0.3}
 
 

@@ -69,6 +69,7 @@ async def run(folder: str, guilds: int, interactions: int, *, all_kept: bool) ->
         for number in range(interactions // TIMES):
             what = press(f"rw:1:{first}:again") if number % 2 else command("roll", dice="4d6kh3+2")
             await cpu(bot, answers, repeat(what), 16)
+            answers.waited.clear()
         gc.collect()
         print(resident() / _MIB)
         await bot.close()

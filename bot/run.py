@@ -1,6 +1,7 @@
 """Running the bot on Discord until it's told to stop."""
 
 import asyncio
+import gc
 import logging
 import signal
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
@@ -52,6 +53,8 @@ async def run(config: Config, token: str, *, always_sync: bool = False, replaces
         elif not is_postgres(config.database):
             copy_before_migrating(config.database, all_migrations(), package_migrations(), moment=moment())
         bot = await build_bot(config, always_sync=always_sync)
+        gc.collect()
+        gc.freeze()  # What is loaded stays, so no later collection has to look through it.
         await _until(stop, bot, config, token, instance)
 
 
@@ -76,8 +79,8 @@ async def _until(
             if leaving.done():
                 log.info("Another Rollwright takes over")
                 stop.set()
-            for each in (stopping, leaving, living, deleting, keeping_up):
-                each.cancel()
+            for task in (stopping, leaving, living, deleting, keeping_up):
+                task.cancel()
     finally:
         log.info("Stopping")
         notify(STOPPING)

@@ -68,11 +68,11 @@ from bot.ui.unseen import tell
 from bot.words import Later
 from bot.yours.channel_rolls import ChannelRolls
 from bot.yours.departed import Departed
-from bot.yours.forget_ui import taps as forget_taps
 from bot.yours.forgetting import Forgetting
 from bot.yours.luck_ui import taps as luck_taps
 from bot.yours.mine import OwnData
 from bot.yours.mine_store import Mine
+from bot.yours.mine_ui import forget_taps
 from bot.yours.mine_ui import taps as mine_taps
 from bot.yours.past_rolls import PastRolls
 from bot.yours.pruning import Pruning

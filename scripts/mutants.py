@@ -11,6 +11,7 @@ names mutants to skip because they change nothing, one ``path:before → after``
 import argparse
 import tempfile
 from collections import Counter
+from fnmatch import fnmatch
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -30,12 +31,12 @@ def report(verdicts: list[Verdict]) -> None:
             sep="\n",
         )
     print()
-    for group in (*GROUPS, ""):
-        part = [verdict for verdict in verdicts if verdict.mutant.path.startswith(group)]
+    for group in (*GROUPS, "bot"):
+        part = [verdict for verdict in verdicts if fnmatch(verdict.mutant.path, f"{group}/*")]
         kinds = Counter(verdict.kind for verdict in part)
         shares = {kind: 100 * number / len(part) for kind, number in kinds.items()}
         print(
-            f"{group or 'all'}: {len(part)} mutants, {100 - shares.get('', 0):.1f} % caught,"
+            f"{group}: {len(part)} mutants, {100 - shares.get('', 0):.1f} % caught,"
             f" {shares.get(UNIT, 0):.1f} % by unit tests"
         )
 

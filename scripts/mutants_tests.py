@@ -238,7 +238,7 @@ class Reach:
 
     @functools.cached_property
     def _sources(self) -> Mapping[str, str]:
-        paths = (path for group in GROUPS for path in (self._tree / group).rglob("*.py"))
+        paths = (path for group in GROUPS for path in self._tree.glob(f"{group}/**/*.py"))
         return {path.relative_to(self._tree).as_posix(): path.read_text() for path in paths}
 
 

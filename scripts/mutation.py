@@ -14,8 +14,8 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-GROUPS = ("bot/dice", "bot/rolls", "bot/store", "bot/ui", "bot/games")
-"""Folders that each get the same share of mutants."""
+GROUPS = ("bot/dice", "bot/roll*", "bot/store", "bot/ui", "bot/games")
+"""Patterns of folders that each get the same share of mutants."""
 _ELSEWHERE = {"migrations", "postgres"}  # What runs on PostgreSQL needs tests with ``--postgres``.
 _ON_POSTGRES = re.compile(r"\(?(?:pipeline := )?(?:is_postgres|pipeline_of)\([^()]*\)+")
 
@@ -94,7 +94,7 @@ def draw(root: Path, seed: int, count: int) -> list[Mutant]:
     random = Random(seed)  # noqa: S311 - no one has anything from guessing it
     drawn = list[Mutant]()
     for at, group in enumerate(GROUPS):
-        files = [path for path in sorted((root / group).rglob("*.py")) if _ELSEWHERE.isdisjoint(path.parts)]
+        files = [path for path in sorted(root.glob(f"{group}/**/*.py")) if _ELSEWHERE.isdisjoint(path.parts)]
         places = [place for path in files for place in Finder(root, path).places]
         random.shuffle(places)
         chosen = (random.choice(place) for place in places)

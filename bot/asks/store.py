@@ -86,7 +86,7 @@ class Asks(Store):
             return None
         kept = dict(zip((*_GIVEN.split(", "), "is_closed", "message"), row, strict=True))
         kept |= {name: bool(kept[name]) for name in ("is_hidden", "is_open", "is_closed")}
-        return StoredAsk(id=ask, **kept, asked=tuple(Asked(*each) for each in asked.fetchall()))
+        return StoredAsk(id=ask, **kept, asked=tuple(Asked(*row) for row in asked.fetchall()))
 
     @writes
     def posted(self, connection: sqlite3.Connection, ask: int, message: int) -> None:
@@ -106,13 +106,13 @@ def answering(fill: FillAsk) -> Deed:
     """Return the work that stores a character's answer. If two answers come at once, only one counts."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        found = connection.execute(
+        answered = connection.execute(
             "UPDATE called SET roll = ?1 WHERE ask = ?2 AND character = ?3 AND roll = 0"
             " AND (SELECT is_closed FROM calls WHERE id = ?2) = 0 RETURNING roll",
             (kept.roll, fill.ask, fill.character),
         ).fetchall()
-        found = (
-            found
+        answered = (
+            answered
             or connection.execute(
                 "INSERT INTO called (ask, place, character, name, player, roll)"
                 " SELECT id, (SELECT coalesce(max(place), -1) + 1 FROM called WHERE ask = id), ?3, ?4, ?5, ?1"
@@ -122,7 +122,7 @@ def answering(fill: FillAsk) -> Deed:
                 (kept.roll, fill.ask, fill.character, fill.name, kept.owner, MAX_ASKED),
             ).fetchall()
         )
-        if not found:
+        if not answered:
             raise PressError(say("This was already rolled or closed. See the message."))
 
     return deed

@@ -65,8 +65,7 @@ class Die(Struct, frozen=True, gc=False):
     @property
     def counted(self) -> bool:
         """True if the die counts on its own towards its pool."""
-        fates = [mark.fate for mark in self.marks]
-        return Fate.DROPPED not in fates and Fate.COMPOUNDED not in fates
+        return not self.marks or not any(mark.fate in (Fate.DROPPED, Fate.COMPOUNDED) for mark in self.marks)
 
     def reason(self, fate: Fate) -> str | None:
         """Return the operator that caused this fate, or None if the die doesn't have this fate."""

@@ -127,12 +127,9 @@ class Bench:
 
     def _keep(self, number: int, highest: bool, by: str) -> None:
         """Keep dice. Among equal dice, keep those rolled first."""
-        # 4d6kh9 keeps all four; elsewhere it is an error (docs/notation.md).
-        if number >= len(self._counted):
-            return
         ranked = sorted(self._counted, key=self._values.__getitem__, reverse=highest)
         mark = (Mark(_DROPPED, by),)
-        for at in ranked[number:]:
+        for at in ranked[number:]:  # 4d6kh9 keeps all four; elsewhere it is an error (docs/notation.md).
             self._marks[at] = self._marks.get(at, ()) + mark
         self._counted = sorted(ranked[:number])
 

@@ -148,7 +148,7 @@ def chosen(names: Collection[str]) -> tuple[str, ...]:
             near = get_close_matches(name, known, n=1)
             words = later("The setting games includes {name}, which isn't a game. Did you mean {known}?")
             raise ConfigError(words.say(name=name, known=near[0] if near else ", ".join(known)))
-    return tuple(each for each in known if not names or each in names)
+    return tuple(name for name in known if not names or name in names)
 
 
 def with_submodule(name: str) -> list[str]:

@@ -51,14 +51,14 @@ class FileInstance(Instance):
         if any(map(_is_held, self._meeting())):
             mine.release()
             return False
-        for each in (self._name, *self._meeting()):
-            _wish(each).unlink(missing_ok=True)  # One's own, or an abandoned one.
+        for name in (self._name, *self._meeting()):
+            _wish(name).unlink(missing_ok=True)  # One's own, or an abandoned one.
         self._lock = mine
         return True
 
     def _ask_to_leave(self) -> None:
-        for each in {self._name, *self._meeting()}:
-            _wish(each).touch(mode=ONLY_OWN)
+        for name in {self._name, *self._meeting()}:
+            _wish(name).touch(mode=ONLY_OWN)
 
     def _is_asked(self) -> bool:
         return _wish(self._name).exists()

@@ -4,6 +4,7 @@ Each process holds a lock whose number identifies its token and shards. The data
 locks shows who holds which.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ import psycopg
 from bot.config import Shards, shown
 from bot.errors import ConfigError
 from bot.hosting.instance import Instance
-from bot.hosting.postgres_turnstile import PostgresTurnstile
+from bot.hosting.turnstile import Turnstile
 from bot.store.postgres.connecting import connected
 from bot.store.postgres.pooling import check_sessions
 from bot.store.postgres.statements import LOCK
@@ -36,6 +37,40 @@ _HELD = (
     " AND objsubid = 1 AND pid <> pg_backend_pid()"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
+_AGAIN = 0.5  # Seconds between retries while a database is down.
+# One statement takes a bucket's next turn, which outlives the process. Machines' clocks differ, so it
+# uses the database's, and is never over ten minutes ahead if that clock was set back.
+_TURN = """
+INSERT INTO notes (name, value) VALUES (%(bucket)s, extract(epoch FROM clock_timestamp())::text)
+ON CONFLICT (name) DO UPDATE SET value = least(
+    greatest(extract(epoch FROM clock_timestamp()), notes.value::numeric + %(apart)s),
+    extract(epoch FROM clock_timestamp()) + 600
+)::text
+RETURNING greatest(0, value::numeric - extract(epoch FROM clock_timestamp()))::float
+"""
+
+
+class PostgresTurnstile(Turnstile, kw_only=True):
+    """Lets a bot's shards connect one by one, across all machines; ``token`` is its token's number."""
+
+    token: int
+
+    async def take_turn(self, bucket: int) -> None:
+        """Wait for a turn; there is none while the database can't be reached."""
+        while (seconds := await asyncio.to_thread(self._turn, bucket)) is None:  # noqa: ASYNC110
+            await asyncio.sleep(_AGAIN)
+        await asyncio.sleep(seconds)
+
+    def _turn(self, bucket: int) -> float | None:
+        """Take the bucket's next turn; return the seconds until then, None if the database is down."""
+        try:
+            with connected(self.base) as connection:
+                named = {"bucket": f"identify {self.token} {bucket}", "apart": self.apart}
+                row = connection.execute(_TURN, named).fetchone()
+        except psycopg.Error as error:
+            log.warning("The database is away, so that a shard waits: %s", error)
+            return None
+        return float(row[0]) if row else None
 
 
 class PostgresInstance(Instance):
@@ -54,7 +89,7 @@ class PostgresInstance(Instance):
 
     def turnstile(self, concurrency: Callable[[], Awaitable[int]]) -> Callable[..., Awaitable[None]]:
         """Return a turnstile with a note for each bucket."""
-        return PostgresTurnstile(self._address, self._token, concurrency).passed
+        return PostgresTurnstile(self._address, concurrency, token=self._token).passed
 
     def _connected(self) -> psycopg.Connection[Any]:
         """Return the connection with the lock, or a new one if this process never had one or has lost it."""

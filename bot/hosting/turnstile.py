@@ -11,31 +11,35 @@ from contextlib import suppress
 from pathlib import Path
 
 from filelock import AsyncFileLock
+from msgspec import Struct
 
 from bot.store.files import ONLY_OWN
 
 APART = 5.25  # Seconds: Discord's five, plus the delay until Discord gets what we noted.
 
 
-class Turnstile:
+class Turnstile(Struct):
     """Lets shards of all processes on a database connect one by one, with a file for each bucket.
 
-    ``concurrency`` returns the number of buckets; it's called once.
+    ``base`` is the database. ``concurrency`` returns the number of buckets; it's called once.
     """
 
-    def __init__(self, base: str, concurrency: Callable[[], Awaitable[int]], *, apart: float = APART) -> None:
-        self._base = base
-        self._concurrency = concurrency
-        self._apart = apart
-        self._buckets = 0
+    base: str
+    concurrency: Callable[[], Awaitable[int]]
+    apart: float = APART
+    buckets: int = 0
 
     async def passed(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - discord.py's
         """Wait until this shard can identify itself, and record that it did so."""
-        self._buckets = self._buckets or await self._concurrency()
-        bucket = Path(f"{self._base}.identify-{(shard_id or 0) % self._buckets}")
-        async with AsyncFileLock(f"{bucket}.turn", mode=ONLY_OWN):
-            await asyncio.sleep(still_to_wait(_last(bucket), time.time(), self._apart))
-            _note(bucket, time.time())
+        self.buckets = self.buckets or await self.concurrency()
+        await self.take_turn((shard_id or 0) % self.buckets)
+
+    async def take_turn(self, bucket: int) -> None:
+        """Wait for the bucket's next turn, and take it."""
+        path = Path(f"{self.base}.identify-{bucket}")
+        async with AsyncFileLock(f"{path}.turn", mode=ONLY_OWN):
+            await asyncio.sleep(still_to_wait(_last(path), time.time(), self.apart))
+            _note(path, time.time())
 
 
 def _last(bucket: Path) -> float:

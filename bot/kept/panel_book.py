@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME as DICE
 from bot.kept.book import MAX_NAME, SavedRolls, of_dice
@@ -22,14 +24,13 @@ _LINE = re.compile(r"(?P<name>[^:：=]{1,60}?)\s*[:：=]\s*(?P<dice>.+)")
 _DICE = re.compile(r"[0-9]d[0-9]", re.IGNORECASE)
 
 
-class SavedPanels:
+class SavedPanels(Struct, frozen=True):
     """The panels of every server."""
 
-    def __init__(self, panels: Panels, book: SavedRolls, gms: GameMasters, tables: Tables) -> None:
-        self.store = panels
-        self._book = book
-        self._gms = gms
-        self._tables = tables
+    store: Panels
+    book: SavedRolls
+    gms: GameMasters
+    tables: Tables
 
     async def get(self, place: Place, panel: int) -> StoredPanel:
         """Return the panel with this number. Raises PlayerError if it isn't here."""
@@ -41,7 +42,7 @@ class SavedPanels:
     async def editable(self, place: Place, who: Who, panel: int) -> StoredPanel:
         """Return the panel with this number. Raises PlayerError if this person can't change it."""
         stored = await self.get(place, panel)
-        if who.user != stored.author and not await self._gms.is_gm(who, place, place):
+        if who.user != stored.author and not await self.gms.is_gm(who, place, place):
             author = plain(stored.author_name)
             raise PlayerError(say("Only {author} and GMs can change this panel.", author=author))
         return stored
@@ -49,11 +50,11 @@ class SavedPanels:
     async def of_starter(self, place: Place, who: Who, title: str, starter: Starter) -> StoredPanel:
         """Return a new panel from a starter. Raises PlayerError if the starter offers nothing here."""
         entries = [await self._entry(place, who, line, ()) for line in starter.rolls]
-        own = self._tables.of(starter.own).characters.own_rolls if starter.own else None
+        own = self.tables.of(starter.own).characters.own_rolls if starter.own else None
         if own:
             rolls = await own(place, who)
             entries += [
-                PanelEntry(0, shortened(name, MAX_NAME), self._book.of_request(starter.own, request))
+                PanelEntry(0, shortened(name, MAX_NAME), self.book.of_request(starter.own, request))
                 for name, request in rolls[:MAX_ENTRIES]
             ]
         return await self._made(place, who, title or starter.title, entries, quiet=False)
@@ -99,7 +100,7 @@ class SavedPanels:
         written = [line.strip() for line in lines.splitlines() if line.strip()]
         entries = [await self._entry(place, who, line, old) for line in written]
         for number in kept:
-            one = await self._book.get(place, who, number)
+            one = await self.book.get(place, who, number)
             if one.id not in {entry.kept for entry in entries}:
                 entries.append(PanelEntry(0, one.name, one.what, one.id))
         if len(entries) > MAX_ENTRIES:
@@ -113,7 +114,7 @@ class SavedPanels:
         there = next((entry for entry in old if self._is_line(entry, line)), None)
         if there:
             return there
-        rolls = await self._book.store.named(place.scope, who.user, [folded(line)])
+        rolls = await self.book.store.named(place.scope, who.user, [folded(line)])
         if rolls:
             return PanelEntry(0, rolls[0].name, rolls[0].what, rolls[0].id)
         match = _LINE.fullmatch(line)
@@ -125,13 +126,13 @@ class SavedPanels:
         except PlayerError as error:
             shown = code(shortened(line, MAX_NAME))
             raise PlayerError(say("{line}: {error}", line=shown, error=error)) from error
-        return PanelEntry(0, shortened(starless(name) or self._book.words(what), MAX_NAME), what)
+        return PanelEntry(0, shortened(starless(name) or self.book.words(what), MAX_NAME), what)
 
     def line(self, entry: PanelEntry) -> str:
         """Return an entry as a line of the form."""
         if entry.kept or entry.what is None or entry.what.game != DICE.key:
             return f"{STAR} {self.name(entry)}"
-        return f"{entry.name} = {self._book.words(entry.what)}"
+        return f"{entry.name} = {self.book.words(entry.what)}"
 
     def _is_line(self, entry: PanelEntry, line: str) -> bool:
         if self.line(entry) == line:
@@ -143,7 +144,7 @@ class SavedPanels:
         """Return a button's name in the current language."""
         if entry.name or entry.what is None:
             return entry.name
-        return shortened(self._book.purpose(entry.what), MAX_NAME)
+        return shortened(self.book.purpose(entry.what), MAX_NAME)
 
 
 def _title(title: str) -> str:

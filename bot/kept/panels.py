@@ -83,9 +83,9 @@ class Panels(Store):
             (new.scope, new.title, new.quiet, new.author, new.author_name),
         ).fetchone()
         _put(connection, panel, new.entries)
-        found = _panel(connection, panel)
-        assert found is not None
-        return found
+        stored = _panel(connection, panel)
+        assert stored is not None
+        return stored
 
     async def get(self, panel: int) -> StoredPanel | None:
         """Return the panel with this number and its saved rolls' current state, or None if it's gone."""
@@ -124,10 +124,10 @@ class Panels(Store):
     @writes
     def rolled(self, connection: sqlite3.Connection, panel: int, roll: int) -> StoredPanel | None:
         """Record that this roll is on the panel, and return the panel, or None if it's gone."""
-        found = _panel(connection, panel)
-        if found is None:
+        stored = _panel(connection, panel)
+        if stored is None:
             return None
-        rolls = dumps((*found.rolls, roll)[-MAX_LAST:])
+        rolls = dumps((*stored.rolls, roll)[-MAX_LAST:])
         connection.execute("UPDATE kept_panels SET rolls = ? WHERE id = ?", (rolls, panel))
         return _panel(connection, panel)
 

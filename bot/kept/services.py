@@ -14,16 +14,15 @@ from bot.rolls.values import Place, Who
 from bot.words import later
 
 
-class KeptAsks:
+class KeptAsks(Struct, frozen=True):
     """The saved rolls that several people can be asked for."""
 
-    def __init__(self, book: SavedRolls, tables: Tables) -> None:
-        self._book = book
-        self._tables = tables
+    book: SavedRolls
+    tables: Tables
 
     def can_be_asked(self, what: What) -> bool:
         """Return True if a saved roll has no placeholders and its game lets GMs ask several people for it."""
-        return not what.template and self._tables.of(what.game).asks is not None
+        return not what.template and self.tables.of(what.game).asks is not None
 
     async def by_name(self, place: Place, who: Who, text: str, goal: str) -> Asking | None:
         """Return the request for the saved roll with this name and typed additions, or None without one.
@@ -32,20 +31,20 @@ class KeptAsks:
             PlayerError: Several people can't be asked for this roll.
 
         """
-        found = await self._book.find(place, who, text)
+        found = await self.book.find(place, who, text)
         if found is None:
             return None
         kept, typed = found
         if typed.hidden:
             raise PlayerError(NOT_HIDDEN.say())
-        askable = self._tables.of(kept.what.game).asks
+        askable = self.tables.of(kept.what.game).asks
         if kept.what.template:
             words = later("{name} needs numbers first. Ask for its dice with the numbers filled in.")
             raise PlayerError(words.say(name=plain(kept.name)))
         if askable is None:
             words = later("You can't ask several people to roll {name}. Choose dice or a check.")
             raise PlayerError(words.say(name=plain(kept.name)))
-        return askable.of_kept(self._book.request(kept.what, "", typed.more, label=kept.name), goal)
+        return askable.of_kept(self.book.request(kept.what, "", typed.more, label=kept.name), goal)
 
 
 class KeptServices(Struct, frozen=True):

@@ -98,11 +98,11 @@ class KeptRolls(Store):
             f" UNION ALL SELECT 3, folded, {_COLUMNS} FROM {_ALL} ORDER BY 1, 2",
             (scope, user),
         )
-        found = dict[str, KeptRoll]()
+        rolls = dict[str, KeptRoll]()
         for row in rows.fetchall():
-            if row[1] not in found:
-                found[row[1]] = _kept(row[2:])
-        return list(found.values())
+            if row[1] not in rolls:
+                rolls[row[1]] = _kept(row[2:])
+        return list(rolls.values())
 
     @reads
     def own(self, connection: sqlite3.Connection, user: int) -> list[KeptRoll]:
@@ -198,7 +198,7 @@ class KeptRolls(Store):
 
         A roll that this person shared before keeps its code. ``now`` is in milliseconds since 1970, UTC.
         """
-        codes = [_share(connection, person, each, now) for each in new]
+        codes = [_share(connection, person, roll, now) for roll in new]
         connection.execute(
             "DELETE FROM kept_shared WHERE code IN"
             " (SELECT code FROM kept_shared WHERE used < ? ORDER BY used LIMIT ?)",
@@ -209,7 +209,7 @@ class KeptRolls(Store):
     @writes
     def taken(self, connection: sqlite3.Connection, codes: Sequence[str], now: int) -> Shared:
         """Return the name and roll of each known code, and record that the code was used."""
-        found = {
+        shared = {
             code: connection.execute(
                 "UPDATE kept_shared SET used = ? WHERE code = ? AND used >= ?"
                 " RETURNING name, game, request, template",
@@ -217,19 +217,19 @@ class KeptRolls(Store):
             ).fetchone()
             for code in codes
         }
-        return {code: (str(row[0]), What(*row[1:])) for code, row in found.items() if row}
+        return {code: (str(row[0]), What(*row[1:])) for code, row in shared.items() if row}
 
 
 def _share(connection: sqlite3.Connection, person: int, new: tuple[str, str, What], now: int) -> str:
     """Record that a roll was shared, and return the code it already has, or else this new one."""
     code, name, what = new
-    found = connection.execute(
+    codes = connection.execute(
         "UPDATE kept_shared SET used = ?1 WHERE person = ?2 AND name = ?3 AND game = ?4 AND request = ?5"
         " AND template = ?6 AND used >= ?7 RETURNING code",
         (now, person, name, what.game, what.request, what.template, now - KNOWN_MS),
     ).fetchall()
-    if found:
-        return str(found[0][0])
+    if codes:
+        return str(codes[0][0])
     connection.execute(
         "INSERT INTO kept_shared (code, person, name, game, request, template, used)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

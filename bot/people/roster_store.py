@@ -51,7 +51,11 @@ class Roster:
 
     async def all(self, scope: int) -> list[Character]:
         """Return every character in this scope, by name."""
-        return await self._read("WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
+        return await self._database.read(lambda connection: self.all_here(connection, scope))
+
+    def all_here(self, connection: sqlite3.Connection, scope: int) -> list[Character]:
+        """Return the same as :meth:`all`, within another transaction."""
+        return self._found(connection, "WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
 
     async def get(self, scope: int, character: int) -> Character | None:
         """Return the character with this number, if it belongs to this scope."""
@@ -150,7 +154,7 @@ class Roster:
         ``also`` runs in the same transaction, for data that the game stores under the name.
         """
         # Don't if someone has taken the name at the same moment.
-        found = connection.execute(
+        changed = connection.execute(
             "UPDATE roster SET name = ?1, folded = ?2, body = ?3, revision = revision + 1"
             " WHERE game = ?4 AND id = ?5 AND revision = ?6"
             " AND NOT EXISTS (SELECT 1 FROM roster AS other WHERE other.game = roster.game"
@@ -158,9 +162,9 @@ class Roster:
             " AND other.id <> roster.id) RETURNING id",
             (name, name.casefold(), body, self._game, old.id, old.revision),
         ).fetchall()
-        if found:
+        if changed:
             also(connection)
-        return bool(found)
+        return bool(changed)
 
     @writes
     def change_body(
@@ -185,13 +189,13 @@ class Roster:
         also: Callable[[sqlite3.Connection], None] = lambda _: None,
     ) -> bool:
         """Delete a character and run ``also``. Return False if the character changed since it was read."""
-        found = connection.execute(
+        deleted = connection.execute(
             "DELETE FROM roster WHERE game = ? AND id = ? AND revision = ? RETURNING id",
             (self._game, old.id, old.revision),
         ).fetchall()
-        if found:
+        if deleted:
             also(connection)
-        return bool(found)
+        return bool(deleted)
 
     async def use(self, channel: int, owner: int, character: int | None) -> None:
         """Set the character that this player plays in this channel, or None for no one."""

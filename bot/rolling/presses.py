@@ -70,7 +70,8 @@ class Presses:
         pressed = await self.pressed(press, place, who)
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
         act = pressed.drawing.game.acts.get(press.action)
-        refused = None if self._is_anyones(pressed) else await self._refused(pressed)
+        own, is_anyones = self._own_again(pressed)
+        refused = None if is_anyones else await self._refused(pressed)
         if refused and not pressed.sees:
             raise await self._refusal(pressed)
         if press.entered is not None and not (act and act.form):
@@ -78,7 +79,7 @@ class Presses:
         if press.action in _LOOKS:
             return await self._reveal(pressed)
         if refused:
-            if (own := self._own_again(pressed)) is None:
+            if own is None:
                 raise PressError(refused)
             return await self._service.roll(stored.game, own, place, who)
         if press.action == AGAIN:
@@ -135,19 +136,16 @@ class Presses:
         drawing = Drawing(stored, *read_trail(self._games, stored))
         return Pressed(press, place, who, viewer, drawing, knows_gm=asks)
 
-    def _own_again(self, pressed: Pressed) -> object | None:
-        """Return someone else's open roll as the presser's own for *Again*, or None if it's impossible."""
-        drawing = pressed.drawing
-        if pressed.press.action != AGAIN or drawing.stored.is_hidden:
-            return None
-        return drawing.game.reuse.adapt(drawing.trail[-1].request, Occasion.OTHERS)
+    def _own_again(self, pressed: Pressed) -> tuple[object | None, bool]:
+        """Return someone else's open roll as the presser's own for *Again*, or None if it's impossible.
 
-    def _is_anyones(self, pressed: Pressed) -> bool:
-        """Return True for *Again* on an open roll that others repeat exactly as its owner does."""
-        own, drawing = self._own_again(pressed), pressed.drawing
-        if own is None or drawing.stored.audience.is_hidden:
-            return False
-        return bool(own == drawing.game.reuse.adapt(drawing.trail[-1].request, Occasion.AGAIN))
+        Also return True if its owner and GMs would repeat exactly that.
+        """
+        stored, adapt = pressed.drawing.stored, pressed.drawing.game.reuse.adapt
+        request = pressed.drawing.trail[-1].request
+        if pressed.press.action != AGAIN or stored.is_hidden or not (own := adapt(request, Occasion.OTHERS)):
+            return None, False
+        return own, not stored.audience.is_hidden and own == adapt(request, Occasion.AGAIN)
 
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer

@@ -15,7 +15,7 @@ from bot.rolls.undoing import ALONE, ASK, LEAVE
 from bot.rolls.values import Copy, Picking, Shown
 from bot.store.stored_rolls import SHOWN, Post, StoredRoll
 from bot.words import later, say
-from bot.words.speaking import manner, speaking_to_all, spoken
+from bot.words.speaking import SPOKEN, speaking_to_all
 
 UNPAID = later("Its cost wasn't paid, because the roll is hidden.")
 _NEVER_PAID = later("Its cost wasn't paid, because the roll was hidden.")
@@ -39,13 +39,13 @@ class Drawing:
         self.stored = stored
         self.game = game
         self.trail = trail
-        self._cards = {(spoken(), manner()): card} if card else {}
+        self._cards = {SPOKEN.get(): card} if card else {}
         self.uncharged = uncharged
 
     @property
     def card(self) -> Card:
         """The whole roll as its game describes it to the current reader. It's drawn once per reading mode."""
-        how = spoken(), manner()
+        how = SPOKEN.get()
         if how not in self._cards:
             self._cards[how] = self.game.card(self.trail)
         return self._cards[how]

@@ -51,7 +51,7 @@ def _odds_words(system: System, odds: RollOdds) -> str:
     kind = system.roll(odds.roll)
     assert kind is not None
     shares = sorted(odds.shares, key=lambda share: -share[1])
-    told = [
+    lines = [
         say(
             "{outcome} {percent}",
             outcome=plain(outcome_name(Plan(system, kind), key, spoken())),
@@ -59,4 +59,4 @@ def _odds_words(system: System, odds: RollOdds) -> str:
         )
         for key, share in shares
     ]
-    return say("{typed}: {odds}", typed=code(odds.typed), odds=" · ".join(told))
+    return say("{typed}: {odds}", typed=code(odds.typed), odds=" · ".join(lines))

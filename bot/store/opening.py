@@ -88,8 +88,8 @@ async def _closed_on_failure(
 
 def _check_sqlite() -> None:
     if sqlite3.sqlite_version_info < _OLDEST:
-        found = sqlite3.sqlite_version
-        raise StoreError(say("SQLite {found} is too old. Python needs 3.37 or newer.", found=found))
+        version = sqlite3.sqlite_version
+        raise StoreError(say("SQLite {found} is too old. Python needs 3.37 or newer.", found=version))
 
 
 async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers) -> None:

@@ -48,8 +48,8 @@ def _done(connection: sqlite3.Connection, units: list[Unit], *, apart: bool) -> 
     # A deferred BEGIN fails with BUSY_SNAPSHOT, whatever the timeout.
     _execute(connection, "BEGIN IMMEDIATE")
     try:
-        for unit in units:
-            outcomes.append(_apart(connection, unit) if apart else (unit(connection),))
+        for work in units:
+            outcomes.append(_apart(connection, work) if apart else (work(connection),))
             if time.monotonic() > until:
                 break
         _execute(connection, "COMMIT")
@@ -60,12 +60,12 @@ def _done(connection: sqlite3.Connection, units: list[Unit], *, apart: bool) -> 
     return known(outcomes) + [BusyError()] * (len(units) - len(outcomes))
 
 
-def _apart(connection: sqlite3.Connection, unit: Unit) -> Any:
+def _apart(connection: sqlite3.Connection, work: Unit) -> Any:
     """Run a unit again, on its own, because its first run together with others wasn't stored."""
     connection.execute("SAVEPOINT unit")
     outcome: Any
     try:
-        outcome = (unit(connection),)
+        outcome = (work(connection),)
     except BusyError:
         raise
     except Exception as error:

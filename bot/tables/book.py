@@ -39,16 +39,15 @@ class FoundTable(Struct, frozen=True):
     title: str = ""
 
 
-class TableLibrary:
+class TableLibrary(Struct, frozen=True):
     """The tables of every server; a direct message has its own."""
 
-    def __init__(self, tables: ResultsTables, gms: GameMasters) -> None:
-        self._tables = tables
-        self._gms = gms
+    tables: ResultsTables
+    gms: GameMasters
 
     async def all(self, place: Place) -> list[StoredTable]:
         """Return every table here, by name."""
-        return await self._tables.all(place.scope)
+        return await self.tables.all(place.scope)
 
     async def get(self, place: Place, name: str) -> StoredTable:
         """Return the table with this name.
@@ -57,7 +56,7 @@ class TableLibrary:
             PlayerError: There is none.
 
         """
-        table = await self._tables.get(place.scope, _clean(name))
+        table = await self.tables.get(place.scope, _clean(name))
         if table is None:
             raise PlayerError(
                 say("There's no table named “{name}”. See all tables with /table show.", name=plain(name))
@@ -71,7 +70,7 @@ class TableLibrary:
             PlayerError: It was deleted.
 
         """
-        stored = await self._tables.by_id(place.scope, table)
+        stored = await self.tables.by_id(place.scope, table)
         if stored is None:
             raise PlayerError(say("That table was deleted. Make it again with /table new."))
         return stored
@@ -83,7 +82,7 @@ class TableLibrary:
             PlayerError: It can't.
 
         """
-        if await self._tables.get(place.scope, _name(name)):
+        if await self.tables.get(place.scope, _name(name)):
             raise _taken(name)
 
     async def find(self, place: Place, text: str | None) -> FoundTable:
@@ -95,7 +94,7 @@ class TableLibrary:
         """
         if not text:
             return FoundTable("")
-        table = await self._tables.get(place.scope, _clean(text))
+        table = await self.tables.get(place.scope, _clean(text))
         if table is not None:
             return FoundTable(table.rows, table.name)
         if looks_like_table(text):
@@ -114,7 +113,7 @@ class TableLibrary:
 
         """
         table = self._table(who, name, apart(rows), sides)
-        in_the_way = await self._tables.add(place.scope, [table], MAX_TABLES, [])
+        in_the_way = await self.tables.add(place.scope, [table], MAX_TABLES, [])
         if in_the_way is not None:
             raise _taken(in_the_way)
         return await self.get(place, table.name)
@@ -147,7 +146,7 @@ class TableLibrary:
         read = read_table(rows)
         sides = sides or old.sides
         # The revision is from when the form was opened, so later changes aren't overwritten.
-        if not await self._tables.edit(table, revision, str(read), _sides(sides)):
+        if not await self.tables.edit(table, revision, str(read), _sides(sides)):
             raise _changed(old)
         return replace(old, rows=str(read), sides=sides, revision=revision + 1)
 
@@ -159,7 +158,7 @@ class TableLibrary:
 
         """
         old = await self.editable(place, who, table)
-        if not await self._tables.delete(table, revision):
+        if not await self.tables.delete(table, revision):
             raise _changed(old)
         return old
 
@@ -193,7 +192,7 @@ class TableLibrary:
             raise _taken(old[0].name)
         for table in old:
             await self._authorise(place, who, table)
-        in_the_way = await self._tables.add(place.scope, new, MAX_TABLES, old)
+        in_the_way = await self.tables.add(place.scope, new, MAX_TABLES, old)
         if in_the_way is not None:
             raise _taken(in_the_way)
         return [table.name for table in new]
@@ -219,7 +218,7 @@ class TableLibrary:
             ) from error
 
     async def _authorise(self, place: Place, who: Who, table: StoredTable) -> None:
-        if who.user != table.author and not await self._gms.is_gm(who, place, place):
+        if who.user != table.author and not await self.gms.is_gm(who, place, place):
             words = later("Only {author} and GMs can change {name}.")
             raise PlayerError(words.say(author=plain(table.author_name), name=plain(table.name)))
 

@@ -41,8 +41,8 @@ def importable(book: TableLibrary) -> Importable:
     async def take(interaction: AnyInteraction, file: Handed, wishes: Wishes) -> None:
         here, they = place(interaction), who(interaction)
         names = await book.imported(here, they, file.content, replacing=wishes.replaces)
-        words, told = later("Tables imported: {names}"), listed(map(plain, names))
-        await tell_all(interaction, lambda: shortened(words.say(names=told), MAX_TEXT))
+        words, imported = later("Tables imported: {names}"), listed(map(plain, names))
+        await tell_all(interaction, lambda: shortened(words.say(names=imported), MAX_TEXT))
 
     return Importable(later("results tables"), lambda file: file.has("tables"), take, MAX_FILE)
 
@@ -140,9 +140,9 @@ async def made(
 
 
 async def _edited(
-    book: TableLibrary, interaction: AnyInteraction, found: re.Match[str], entered: Mapping[str, str]
+    book: TableLibrary, interaction: AnyInteraction, match: re.Match[str], entered: Mapping[str, str]
 ) -> None:
-    number, revision, rows = int(found["table"]), int(found["revision"]), entered.get(_ROWS, "")
+    number, revision, rows = int(match["table"]), int(match["revision"]), entered.get(_ROWS, "")
     sides = 0
     try:
         sides = _sides(entered.get(_SIDES, ""))

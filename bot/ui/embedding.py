@@ -6,7 +6,7 @@ from contextlib import suppress
 import discord
 
 from bot.store.notes import Notes
-from bot.ui.context import AnyInteraction, is_user_install
+from bot.ui.context import AnyInteraction, context
 from bot.ui.delivery import FAILURES
 from bot.words import later
 from bot.words.speaking import speaking_to_all
@@ -35,7 +35,7 @@ class Embedding:
     def note(self, interaction: AnyInteraction) -> None:
         """Learn from an interaction's permissions whether its channel allows embeds."""
         channel = interaction.channel_id
-        if interaction.guild_id is None or channel is None or is_user_install(interaction):
+        if interaction.guild_id is None or channel is None or context(interaction).is_visiting:
             return
         if interaction.app_permissions.value & _EMBED_LINKS:
             self._lacking.discard(channel)

@@ -8,7 +8,7 @@ from bot.audiences import Audience
 from bot.errors import PlayerError
 from bot.rolling.service import Service
 from bot.rolls.values import Shown
-from bot.ui.context import AnyInteraction, place, who
+from bot.ui.context import AnyInteraction, context
 from bot.ui.errors import Instead, answer
 from bot.ui.show import show
 
@@ -34,7 +34,8 @@ async def roll(
             asked = await asked
         if asked is not None:
             key = game if isinstance(game, str) else game(asked)
-            made = await service.roll(key, asked, place(interaction), who(interaction), hidden)
+            now = context(interaction)
+            made = await service.roll(key, asked, now.place, now.who, hidden)
             await show_new(service, interaction, made)
     except PlayerError as error:
         await answer(interaction, error, hidden, instead)

@@ -73,14 +73,14 @@ async def pressed(bot: RouterServices, interaction: AnyInteraction) -> None:
     await on.do(interaction, tap)
 
 
-def all_taps(*each: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
+def all_taps(*handlers: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
     """Return the handler of each word. Raises ValueError if two handlers have the same word."""
-    found: dict[str, OnTap] = {}
-    for taps in each:
-        if twice := found.keys() & taps:
+    by_word: dict[str, OnTap] = {}
+    for taps in handlers:
+        if twice := by_word.keys() & taps:
             raise ValueError(f"Two games have buttons of the same word: {', '.join(twice)}.")
-        found.update(taps)
-    return found
+        by_word.update(taps)
+    return by_word
 
 
 OnRoll = Callable[[AnyInteraction, str], Awaitable[None]]

@@ -11,7 +11,7 @@ from bot.rolling.service import Service
 from bot.rolls.card import Card, plain
 from bot.rolls.values import Copy, Picking, Shown
 from bot.store.stored_rolls import Post
-from bot.ui.context import AnyInteraction, is_user_install
+from bot.ui.context import AnyInteraction, context, is_user_install
 from bot.ui.delivery import FAILURES, is_passing, missed
 from bot.ui.embedding import embedding_of
 from bot.ui.embeds import around, note_embed, roll_embed
@@ -41,8 +41,7 @@ async def privately(
         files = [file] if file else []
         await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=files)
     else:
-        send = _sending(interaction)
-        await send(embed=embed, **present(view=view, file=file), ephemeral=True)
+        await _sending(interaction)(embed=embed, **present(view=view, file=file), ephemeral=True)
 
 
 async def shown_privately(interaction: AnyInteraction, shown: Shown) -> None:
@@ -75,10 +74,7 @@ async def tell_all(interaction: AnyInteraction, words: Callable[[], str]) -> Non
     """Tell everyone something in the channel's language, as the answer or following it."""
     with speaking_to_all():
         embed = note_embed(words())
-    if interaction.response.is_done():
-        await interaction.followup.send(embed=embed)
-    else:
-        await interaction.response.send_message(embed=embed)
+    await _sending(interaction)(embed=embed)
 
 
 async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
@@ -91,7 +87,7 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         if shown.new or (shown.private and not is_private(interaction)):
             answer = await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
             # If the bot isn't a member, rolls are stored without a server, so there are no links.
-            is_linked = not is_user_install(interaction) or interaction.guild_id is None
+            is_linked = not context(interaction).is_visiting or interaction.guild_id is None
             if answer.message_id and is_linked and not shown.private and not shown.subject:
                 # Recorded so that it can be found later.
                 await service.answers.note(shown.roll, int(answer.message_id))

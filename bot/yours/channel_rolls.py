@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from itertools import pairwise
 
+from msgspec import Struct
+
 from bot.rolls.values import Place
 from bot.yours.store import LookingBack, TrailRow
 
@@ -23,12 +25,11 @@ class ChannelSince(Enum):
     EVER = "ever"
 
 
-class ChannelRolls:
+class ChannelRolls(Struct, frozen=True):
     """Reads the open rolls of channels. ``clock`` returns milliseconds since 1970, UTC."""
 
-    def __init__(self, kept: LookingBack, clock: Callable[[], int]) -> None:
-        self._kept = kept
-        self._clock = clock
+    kept: LookingBack
+    clock: Callable[[], int]
 
     async def read(
         self, place: Place, first: int, last: int, add: Callable[[Sequence[TrailRow]], object]
@@ -40,7 +41,7 @@ class ChannelRolls:
         """
         before = END
         for _ in range(0, MOST, READ):
-            rows = await self._kept.trails(place.guild, place.channel, before, READ)
+            rows = await self.kept.trails(place.guild, place.channel, before, READ)
             await asyncio.to_thread(add, [row for row in rows if first <= row.made <= last])
             if len(rows) < READ or rows[-1].made < first:
                 return True
@@ -50,7 +51,7 @@ class ChannelRolls:
     async def begun(self, since: ChannelSince, place: Place) -> int:
         """Return the start of the period, in milliseconds since 1970, UTC."""
         if since is ChannelSince.MONTH:
-            return self._clock() - 30 * _DAY
+            return self.clock() - 30 * _DAY
         return 0 if since is ChannelSince.EVER else (await self.evening(place))[0]
 
     async def evening(self, place: Place) -> tuple[int, int]:
@@ -59,10 +60,10 @@ class ChannelRolls:
         Without any rolls, both are the current time.
         """
         # Use only open rolls, because the start of an evening mustn't reveal a hidden one.
-        begun = last = self._clock()
+        begun = last = self.clock()
         before = END
         for _ in range(0, MOST, READ):
-            rows, is_all = await self._kept.rows(place.guild, place.channel, before, READ)
+            rows, is_all = await self.kept.rows(place.guild, place.channel, before, READ)
             if before == END and rows:  # It may be over already.
                 begun = last = rows[0].until
             for row in rows:

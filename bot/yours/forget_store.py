@@ -86,10 +86,10 @@ class Forgettings:
         return await self._database.write(write)
 
     async def _names(self, table: str, column: str, name: str, task: Task) -> set[str]:
-        found: set[str] = set()
+        rolls: set[str] = set()
         async for rows in self._through(table, f"{column} = :person", {"person": task.person}, name):
-            found |= {row[-1] for row in rows}
-        return found
+            rolls |= {row[-1] for row in rows}
+        return rolls
 
     async def rolls(self, task: Task, pause: float) -> None:
         """Delete the person's rolls, or detach them, pausing for this many seconds in between."""
@@ -139,7 +139,7 @@ class Forgettings:
         if is_own:
             request = self._judge.unlabelled(game, request)
         instead = task.id if self._judge.tells_apart(game) else 0
-        after: list[object] = [scrubbed(each, task.whom, instead) for each in (request, faces, picked)]
+        after: list[object] = [scrubbed(text, task.whom, instead) for text in (request, faces, picked)]
         after += [0, NOBODY] if actor == task.person else [actor, name]
         if after == before:
             return False
@@ -179,7 +179,7 @@ class Forgettings:
     def _one(self, connection: sqlite3.Connection, holds: Holds, key: Key, task: Task) -> bool:
         if holds.table == "versions":
             return self._change_version(connection, key, task)
-        table, where = holds.table, " AND ".join(f"{each} = ?" for each in self._keys[holds.table])
+        table, where = holds.table, " AND ".join(f"{column} = ?" for column in self._keys[holds.table])
         new = None if task.server else changes(connection, holds, where, key, task)
         if new is None:
             return connection.execute(f"DELETE FROM {table} WHERE {where}", key).rowcount > 0  # noqa: S608

@@ -41,7 +41,7 @@ class Mine(Store):
     def rolls(self, connection: sqlite3.Connection, user: int, before: int, limit: int) -> list[StoredRoll]:
         """Return a user's last rolls below this number, newest first, without those hidden from them."""
         ids = connection.execute(_ROLLS, (user, before, limit)).fetchall()
-        return load_all(connection, [each for (each,) in ids])
+        return load_all(connection, [roll for (roll,) in ids])
 
     @reads
     def characters(self, connection: sqlite3.Connection, user: int) -> list[tuple[str, Character]]:

@@ -103,21 +103,21 @@ class Tallies:
                 )
 
     def _counted(
-        self, connection: sqlite3.Connection, where: Counting, each: Stretch
+        self, connection: sqlite3.Connection, where: Counting, stretch: Stretch
     ) -> tuple[int, int, int, str] | None:
         """Return the times of a range's first and last roll, when its last evening started, and the tally.
 
         Return None if the range has no rolls, or has a gap on the level below.
         """
         tally = Tally(self._games)
-        if each.level:
-            below = stretches(connection, where, each._replace(level=each.level - 1))
-            if not is_whole(each, below):
+        if stretch.level:
+            below = stretches(connection, where, stretch._replace(level=stretch.level - 1))
+            if not is_whole(stretch, below):
                 return None
             for row in below:
                 tally.add_counted(row.body)
             return min(row.since for row in below), max(row.until for row in below), 0, tally.body
-        rows = trails_between(connection, where.guild, where.channel, (each.first, each.last), MOST)
+        rows = trails_between(connection, where.guild, where.channel, (stretch.first, stretch.last), MOST)
         if not rows:
             return None
         tally.add(rows)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asking
+from bot.asks.services import AskReader
 from bot.errors import PlayerError
 from bot.rolls.gms import GameMasters
 from bot.rolls.table import Askable, Table, Tables

@@ -8,9 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.asks.form import AskSaid, people_named
-from bot.asks.reading import AskReader
 from bot.asks.rules.asked import Asked, Asking
-from bot.asks.services import AskServices
+from bot.asks.services import AskReader, AskServices
 from bot.asks.ui import ask, command, pressed, roll_changed, taps
 from bot.errors import PlayerError, PressError
 from bot.people.store import KnownPeople

@@ -560,3 +560,14 @@ async def test_the_last_open_roll_of_a_channel_says_what_is_played_there(bench):
     assert await bench.service.last_game(ELSEWHERE) == ""
     stored = await bench.rolls.get(direct.roll)
     assert not stored.odds
+
+
+async def test_odds_stand_under_open_rolls_where_the_channel_wants_them(bench):
+    await bench.channels.set_odds(HERE.channel, on=True)
+    shown = [
+        await bench.strike(1),
+        await bench.strike(1, audience=GM),
+        await bench.strike(1, place=ELSEWHERE),
+    ]
+
+    assert [(await bench.rolls.get(each.roll)).odds for each in shown] == [True, False, False]

@@ -88,6 +88,8 @@ def test_the_line_of_a_roll_of_which_nothing_was_revealed_says_who_sees_it():
         ("Blind: only the GMs see it.",),
     ]
     assert line(BLIND, "Alice", "", None).headline == "Hidden roll"
+    buttons = [(each.key, each.quiet, each.row) for each in line(BLIND, "Alice", "", None).actions]
+    assert buttons == [("peek", True, None), ("reveal", True, None)]
 
 
 def test_the_line_says_what_was_changed_and_by_whom():

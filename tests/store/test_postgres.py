@@ -11,7 +11,7 @@ from bot.config import ALL, Shards
 from bot.errors import ConfigError, NotSavedError, StoreError
 from bot.games import all_migrations
 from bot.hosting.instances import is_running, no_instance, only_instance
-from bot.hosting.postgres_turnstile import PostgresTurnstile
+from bot.hosting.postgres_instances import PostgresTurnstile
 from bot.store.database import MEMORY
 from bot.store.notes import Notes
 from bot.store.opening import open_database
@@ -186,12 +186,12 @@ async def test_shards_of_one_bucket_pass_one_after_the_other_whatever_becomes_of
     async def two():
         return 2
 
-    turnstiles = [PostgresTurnstile(path, 1, two, apart=60) for _ in range(3)]
+    turnstiles = [PostgresTurnstile(path, two, token=1, apart=60) for _ in range(3)]
     both = [each.passed(shard) for each, shard in zip(turnstiles, (0, 3), strict=False)]
     await asyncio.wait_for(asyncio.gather(*both), 20)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(turnstiles[2].passed(2), 0.5)
-    await asyncio.wait_for(PostgresTurnstile(path, 2, two, apart=60).passed(2), 20)  # Another bot's.
+    await asyncio.wait_for(PostgresTurnstile(path, two, token=2, apart=60).passed(2), 20)  # Another bot's.
 
 
 async def test_what_was_deleted_is_in_no_data_file_once_the_database_is_rewritten(path, postgres, beside):

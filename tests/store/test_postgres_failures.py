@@ -18,8 +18,7 @@ from bot.config import Shards
 from bot.errors import TEMPORARY, ConfigError, NotSavedError, StoreError
 from bot.games import all_migrations
 from bot.hosting.instances import only_instance
-from bot.hosting.postgres_instances import PostgresInstance
-from bot.hosting.postgres_turnstile import PostgresTurnstile
+from bot.hosting.postgres_instances import PostgresInstance, PostgresTurnstile
 from bot.store import inspecting
 from bot.store.notes import Notes
 from bot.store.opening import open_database
@@ -296,7 +295,7 @@ async def test_a_shard_waits_for_a_database_that_is_away(database, path, postgre
         return 1
 
     stopped()
-    passing = asyncio.create_task(PostgresTurnstile(path, 1, one).passed(0))
+    passing = asyncio.create_task(PostgresTurnstile(path, one, token=1).passed(0))
     done, _ = await asyncio.wait({passing}, timeout=0.5)
     assert not done
     postgres.start()

@@ -105,3 +105,14 @@ async def test_what_cannot_be_rolled_is_said_privately_with_what_would_work(benc
 
     assert [each.ids for each in room.told()] == [["rw:1:try_gm:4d6kh3"]]
     assert await bench.rolls.latest(10, 100) is None
+
+
+async def test_other_panels_that_show_a_roll_follow_it_too(room, client):
+    board, clock = Board(), Board()
+    service: Any = Service(panel=board.panel)
+    service.also_on = lambda shown: [(clock.panel, shown)]
+
+    await show_new(service, room.interaction(client), ON_PANEL)
+    await changed(service, room.interaction(client), ON_PANEL)
+
+    assert (board.of_changed, clock.of_changed) == (["4", "4"], ["4", "4"])

@@ -149,3 +149,10 @@ async def test_six_people_who_press_at_once_are_handled_in_the_order_in_which_th
     await asyncio.gather(*(handled(shares, user, done) for user in range(6)))
 
     assert done == list(range(6))
+
+
+async def test_a_place_that_no_one_waits_for_is_free_for_the_next(shares):
+    first, *_ = await asking(shares, ZOE, AT_ONCE)
+    first.result().give_up()
+
+    assert placed(await asking(shares, ZOE, 2)) == [True, False]

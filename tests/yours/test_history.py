@@ -10,9 +10,9 @@ from bot.rolls.values import Place, Who
 from bot.ui.custom_id import Tap
 from bot.ui.views import MAX_ID
 from bot.yours.channel_rolls import ChannelSince
-from bot.yours.forget_ui import forget_buttons
 from bot.yours.mine import counted
 from bot.yours.mine_store import Counts
+from bot.yours.mine_ui import forget_buttons
 from bot.yours.past_rolls import LuckQuery, Page
 from bot.yours.reading import parts
 from bot.yours.ui import MAX_WORD, _history_buttons, _line, _turn

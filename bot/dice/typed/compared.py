@@ -257,7 +257,7 @@ def _may_repeat(part: Part) -> bool:
     """Return True if this is a roll times a number that may mean repetitions: ``4d6×6``."""
     if not isinstance(part, Binary) or part.sign != "*":
         return False
-    numbers = [each.value for each in (part.left, part.right) if isinstance(each, Number)]
+    numbers = [side.value for side in (part.left, part.right) if isinstance(side, Number)]
     return any(1 < number <= MAX_REPEATS for number in numbers)
 
 

@@ -26,13 +26,13 @@ def phrases() -> dict[str, list[DialectPhrase]]:
     """Return the phrases, grouped by the kind of token that they begin with."""
     text = files(__package__).joinpath("phrases.toml").read_bytes()
     listed = msgspec.toml.decode(text, type=dict[str, list[tuple[str, str]]])["phrases"]
-    found: dict[str, list[DialectPhrase]] = defaultdict(list)
+    by_kind: dict[str, list[DialectPhrase]] = defaultdict(list)
     for pattern, effect in listed:
         does, _, told = effect.partition(" ")
         phrase = DialectPhrase(re.compile(_regex(pattern)), does, told)
         for first in pattern.split(" ")[0].strip("()").split("|"):
-            found["num" if first == "amount" else first].append(phrase)
-    return found
+            by_kind["num" if first == "amount" else first].append(phrase)
+    return by_kind
 
 
 _PIECE = re.compile(r"(?P<end>END)|(?P<amount>amount)|(?P<ahead>>)?(?P<kind>[A-Za-z]+)|(?P<other>[^ ])| ")

@@ -44,10 +44,10 @@ class DiceReading:
             self._has_places = True
         if self._places.isdisjoint((place.channel, place.parent, place.guild)):
             return None
-        found = await self._settings.get(place.channel, place.parent)
+        stored = await self._settings.get(place.channel, place.parent)
         # A server's number never equals a channel's, so its default can be stored among the channels'.
-        found = found or await self._settings.get(place.guild, place.guild)
-        return loads(_Read, found).dialect if found else None
+        stored = stored or await self._settings.get(place.guild, place.guild)
+        return loads(_Read, stored).dialect if stored else None
 
     async def change(self, place: Place, who: Who, key: str, *, everywhere: bool = False) -> None:
         """Use this dialect from now on in the channel, or by default in all of the server's channels.

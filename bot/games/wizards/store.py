@@ -4,16 +4,30 @@ import sqlite3
 from collections.abc import Sequence
 
 from bot.errors import PressError
-from bot.store.database import Store, writes
+from bot.people.roster_store import Character, InUse, Roster
+from bot.rolls.values import Place
+from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
+from bot.store.settings import setting_here
 from bot.store.stored_rolls import Deed, Kept
 
 PEOPLE = (Holds("wizards_rerolls", within="parent"),)
 """This table's columns about people: all rows are deleted with their character."""
 
 
+Around = tuple[str | None, InUse, list[Character]]
+"""A channel's settings as JSON text, the character that a player uses there, and all characters."""
+
+
 class Rerolls(Store):
     """The rerolls that each character has left; none if it has no row."""
+
+    @reads
+    def around(self, connection: sqlite3.Connection, roster: Roster, place: Place, user: int) -> Around:
+        """Return what a user's roll finds around it."""
+        at = (place.channel, place.parent)
+        used = roster.used_here(connection, place.scope, at, user)
+        return setting_here(connection, "wizards", *at), used, roster.all_here(connection, place.scope)
 
     async def left(self, characters: Sequence[int]) -> dict[int, int]:
         """Return how many rerolls each of these characters has left, by number."""

@@ -7,7 +7,8 @@ from bot.kept.panel_book import SavedPanels
 from bot.kept.panels import Panels
 from bot.kept.services import KeptAsks, KeptServices
 from bot.kept.store import KeptRolls
-from bot.kept.ui import importing, keeping, listing, panel, panel_rolling, rolling
+from bot.kept.ui import keeping, listing, panel, panel_rolling, rolling
+from bot.kept.ui.keeping import importable
 from bot.rolling.core import Core
 from bot.rolls.table import Table
 
@@ -24,7 +25,7 @@ def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     return Table(
         services=services,
         asked_by_name=asks.by_name,
-        imports=(importing.importable(services),),
+        imports=(importable(services),),
         taps={
             **keeping.taps(services),
             **listing.taps(services),

@@ -1,22 +1,25 @@
-"""The ★ button's form, which saves a roll under a name."""
+"""The ★ button's form, which saves a roll under a name, and the import of lists of rolls."""
 
 from typing import Any
 
 from bot.errors import DraftError, PlayerError, PressError
+from bot.kept import files
 from bot.kept.book import MAX_NAME, For
 from bot.kept.services import KeptServices
 from bot.rolls.card import Field, check_entered, code, plain, shortened
 from bot.rolls.hidden import whole_label
+from bot.rolls.imports import Handed, Importable, Wishes
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of, sections, with_draft
-from bot.ui.embeds import note_embed
+from bot.ui.embeds import MAX_DESCRIPTION, note_embed
 from bot.ui.importing import whom_field
 from bot.ui.modals import modal
-from bot.words import say
+from bot.ui.views import button
+from bot.words import later, say
 
 WORD = "keep"
 """The word that identifies the form in its ``custom_id``. Never change it."""
@@ -106,3 +109,33 @@ async def _kept(
     )
     # Use a new message: the pressed one is the public roll.
     await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+
+
+def importable(services: KeptServices) -> Importable:
+    """Return the importer for files with lists of rolls. It imports either a whole file or nothing."""
+
+    async def take(interaction: AnyInteraction, file: Handed, wishes: Wishes) -> None:
+        if not file.text and file.content:
+            raise PlayerError(say("That file isn't UTF-8 text. Save it as UTF-8."))
+        # Parsing it may take longer than the time to answer.
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        answer = await _imported(services, interaction, file.text, whom_of(wishes.whom))
+        await interaction.followup.send(**answer, ephemeral=True)
+
+    return Importable(later("saved rolls"), _is_list, take, files.MAX_FILE, anywhere=True)
+
+
+def _is_list(file: Handed) -> bool:
+    """Return True if a file may be a list of rolls, which is true of any text."""
+    is_text = bool(file.text) and not file.text.lstrip().startswith(("{", "["))
+    return file.has("kept") or is_text or (not file.text and file.name.endswith((".txt", ".csv")))
+
+
+async def _imported(
+    services: KeptServices, interaction: AnyInteraction, text: str, whom: For
+) -> dict[str, Any]:
+    """Save the rolls in a text, and return the message that lists them."""
+    rolls = await files.read(services.book, text)
+    kept = await services.book.keep(place(interaction), who(interaction), rolls, whom)
+    words = shortened(say("Saved rolls imported: {names}", names=files.names(kept)), MAX_DESCRIPTION)
+    return {"embed": note_embed(words), "view": button(*to_all())}

@@ -59,6 +59,6 @@ def _set_up(connection: psycopg.Connection[Any], seconds: float) -> None:
         selector.register(connection.fileno(), EVENT_READ)
         if not selector.select(seconds or None):
             raise errors.ConnectionTimeout("The server accepted a connection, but gave it no session.")
-    failed = [each for each in iter(raw.get_result, None) if each.status == ExecStatus.FATAL_ERROR]
+    failed = [result for result in iter(raw.get_result, None) if result.status == ExecStatus.FATAL_ERROR]
     if failed:
         raise errors.error_from_result(failed[0])

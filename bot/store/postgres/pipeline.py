@@ -174,7 +174,7 @@ class Sender:
         if not named:
             return rows
         return [
-            tuple(self._shown(each) if at in named else each for at, each in enumerate(row)) for row in rows
+            tuple(self._shown(cell) if at in named else cell for at, cell in enumerate(row)) for row in rows
         ]
 
 

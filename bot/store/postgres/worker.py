@@ -20,13 +20,13 @@ class PostgresWorker:
         self.connection = Connection(address, only_read=only_read)
         self._thread = ThreadPoolExecutor(1, "postgres")
 
-    async def run(self, unit: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a unit in this thread, reconnecting first if needed."""
 
         def there() -> T:
             self.connection.refresh()
             # Units are typed for SQLite's connection, and this one does everything they ask of it.
-            return unit(cast(sqlite3.Connection, self.connection))
+            return work(cast(sqlite3.Connection, self.connection))
 
         going = asyncio.get_running_loop().run_in_executor(self._thread, there)
         while not (await asyncio.wait({going}, timeout=_LOOK))[0]:

@@ -155,11 +155,11 @@ class Gathering:
 
     def _streak(self) -> Streak | None:
         # People whose dice others rolled, and who made no roll, aren't known by name.
-        found = {user: streak for user, streak in self._streaks.items() if user in self._names}
-        user, longest = max(found.items(), key=lambda item: item[1].longest, default=(0, Streaks()))
+        streaks = {user: streak for user, streak in self._streaks.items() if user in self._names}
+        user, longest = max(streaks.items(), key=lambda item: item[1].longest, default=(0, Streaks()))
         if longest.longest < LEAST:
             return None
-        often = once_in(longest.longest, [streaks.dice for streaks in found.values()])
+        often = once_in(longest.longest, [streak.dice for streak in streaks.values()])
         return Streak(self._names[user], longest.longest, longest.is_high, often)
 
 

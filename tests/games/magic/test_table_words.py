@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from bot.games.magic.rules.effects import OWN, Ability, Effect
 from bot.games.magic.rules.request import Planar
-from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.turn import told
+from bot.games.magic.rules.words import effects_words, turn_words
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
 ABLE = asking(title="Delina", able=True)

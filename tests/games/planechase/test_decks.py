@@ -3,16 +3,17 @@
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.planechase.rules.decks import (
+from bot.games.planechase.rules.planes import (
     FEWEST_OWN,
     MAX_OWN,
     PHENOMENA_EACH,
+    all_planes,
     common_deck,
     deck_name,
     own_deck,
+    plane_of,
     shuffled,
 )
-from bot.games.planechase.rules.planes import all_planes, plane_of
 
 PLANES = [name for name, card in all_planes().items() if not card.is_phenomenon]
 PHENOMENA = [name for name, card in all_planes().items() if card.is_phenomenon]

@@ -9,8 +9,15 @@ from bot.codec import dumps, loads
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
 from bot.games.planechase.rules import planeswalks, seats
-from bot.games.planechase.rules.decks import common_deck, own_deck, shuffled
-from bot.games.planechase.rules.planes import CHANGES, all_planes, plane_named, plane_of
+from bot.games.planechase.rules.planes import (
+    CHANGES,
+    all_planes,
+    common_deck,
+    own_deck,
+    plane_named,
+    plane_of,
+    shuffled,
+)
 from bot.games.planechase.rules.state import (
     Deck,
     FaceUp,

@@ -210,6 +210,13 @@ def test_more_has_what_can_be_taken_back_where_there_is_something():
     assert back_action(PlanarMoment(playing(), 3), 1).label == "Undo: "
 
 
+def test_more_has_two_quiet_buttons_in_each_row():
+    card = more_card(PlanarMoment(playing(), 3))
+
+    assert all(each.quiet for each in card.actions)
+    assert [each.row for each in card.actions] == [0, 0, 1, 1, 2, 2, 3, 3, 4]
+
+
 def test_who_leaves_in_their_own_turn_is_told_that_the_next_begins():
     assert leave_card(playing(), ALICE).lines[1:] == ("It's your turn, so the next turn starts.",)
     assert leave_card(playing(), BOB).lines[1:] == ()

@@ -6,7 +6,7 @@ from bot.errors import PlayerError
 from bot.games.wizards.rules.character_file import MAX_MODIFIERS
 from bot.games.wizards.rules.effects import KeptEffect
 from bot.games.wizards.store import Rerolls
-from bot.games.wizards.table.characters import WizardCharacters, modifiers_of
+from bot.games.wizards.table.characters import WizardCharacters, modifiers_of, preferred
 from bot.people.roster import MAX_CHARACTERS
 from bot.people.roster_store import Roster
 from bot.rolls.gms import GameMasters
@@ -31,9 +31,9 @@ async def refusal(doing):
 async def test_a_name_means_ones_own_before_others_and_as_a_target_others_before_ones_own(book):
     alices, bobs = await book.make(HERE, ALICE, "Mira"), await book.make(HERE, BOB, "Mira")
     assert await book.named(HERE, ALICE, "mira") == alices
-    assert await book.named(HERE, ALICE, "mira", aimed=True) == bobs
+    assert preferred(await book.all(HERE), ALICE.user, own=False) == bobs
     assert await book.named(HERE, ALICE, "Mira (Bob)") == bobs
-    assert await book.named(HERE, ALICE, f"#{alices.id}", aimed=True) == alices
+    assert preferred([alices], ALICE.user, own=False) == alices
     assert "Mira (Alice), Mira (Bob)" in await refusal(book.named(HERE, GWEN, "mira"))
 
 

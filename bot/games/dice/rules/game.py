@@ -201,7 +201,7 @@ GAME = Game(
     command=command,
     luck=Luck(by_notation(lambda request: request.dice), attempts, highlights),
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
-    reuse=Reuse(adapted, with_more),
+    reuse=Reuse(adapted, with_more, can_save=lambda _request: True),
     deeds=_deeds,
     odds=Odds(odds_of, how_often, may_fail),
     on_panel=lambda request: Panel(ASK, request.ask) if request.ask else None,

@@ -177,10 +177,7 @@ def _reads_as(text: str, expression: Expression) -> bool:
 
 
 def adapted(asked: DiceRequest, occasion: Occasion) -> DiceRequest | None:
-    """Return the same dice without the GM's request; for a forgotten player, without any labels either.
-
-    Return None for others if it answers a request.
-    """
+    """Return the same dice without a GM's request (None for others); when forgotten, without labels too."""
     if occasion is Occasion.OTHERS and asked.ask:
         return None
     if occasion is not Occasion.FORGOTTEN:

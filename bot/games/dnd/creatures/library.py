@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.hit_points.store import Creatures
 from bot.nearest import get_close_matches

@@ -54,8 +54,12 @@ class CharacterService(RosterService):
         characters = matching(await self.open(place, who), name.removeprefix("@"))
         return only_one([character for character in characters if character.owner == who.user] or characters)
 
-    async def aimed_at(self, place: Place, who: Who, name: str) -> Character | None:
+    async def aimed_at(
+        self, place: Place, who: Who, name: str, everyone: list[Character] | None = None
+    ) -> Character | None:
         """Return the character that a target's name means, or None. "Goblin 2" and "goblins 1" mean Goblin.
+
+        ``everyone`` are all characters here, if they were already read.
 
         Raises:
             PlayerError: Several have that name, or more than a number follows a character's name.
@@ -63,7 +67,7 @@ class CharacterService(RosterService):
         """
         typed = " ".join(name.split()).casefold().removeprefix("@")
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
-        every = await self.all(place)
+        every = await self.all(place) if everyone is None else everyone
         known = await self._open(place, who, every)
         for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if character := only_one(matching(known, called)):

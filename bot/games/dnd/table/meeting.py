@@ -15,6 +15,7 @@ from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
+from bot.games.dnd.table.around import Around
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import MAX_TARGETS, is_everybody, merged
 from bot.people.naming import nobody_known
@@ -34,15 +35,16 @@ class TargetService(Struct, frozen=True):
     points: HitPointService
 
     async def meeting(
-        self, asked: DndRequest, place: Place, who: Who, fight: Begun | None, *, hidden: bool
+        self, asked: DndRequest, place: Place, who: Who, around: Around, *, hidden: bool
     ) -> DndRequest:
         """Return the request with its targets' state, and its step in the fight here, if it's in one."""
-        if hidden and fight and any(is_everybody(target.name) for target in asked.targets):
+        if hidden and around.begun and any(is_everybody(target.name) for target in asked.targets):
             # It wouldn't change anyone in the fight, so it's unclear who "all" means.
             raise PlayerError(say("A hidden roll doesn't affect the fight. Name its targets."))
-        fight = None if hidden else fight
+        around = replace(around, begun=None) if hidden else around
+        fight = around.begun
         aimed = [target for named in asked.targets for target in await self._aimed(named, place, fight)]
-        met = [await self.met(target, asked, place, who, fight=fight, hidden=hidden) for target in aimed]
+        met = [await self.met(target, asked, place, who, around=around, hidden=hidden) for target in aimed]
         aimed = [replace(target, name=target.name.removeprefix("@")) for target in aimed]
         targets, unique = zip(*_once_each(aimed, met), strict=True) if met else ((), ())
         asked = replace(asked, targets=targets, met=unique)
@@ -72,11 +74,10 @@ class TargetService(Struct, frozen=True):
         return [replace(target, name=character.name, character=character.id) for character in party]
 
     async def met(
-        self, target: Target, asked: DndRequest, place: Place, who: Who, *, fight: Begun | None, hidden: bool
+        self, target: Target, asked: DndRequest, place: Place, who: Who, *, around: Around, hidden: bool
     ) -> Target:
         """Return the target with data from the fight or its sheet. Typed values take precedence."""
-        mention = _MENTION.fullmatch(target.name)
-        aimed = target
+        fight, mention, aimed = around.begun, _MENTION.fullmatch(target.name), target
         if fight and mention:
             played = await self.characters.played(place, int(mention[1]))
             aimed = replace(target, character=played.id if played else 0)
@@ -84,7 +85,7 @@ class TargetService(Struct, frozen=True):
         save = rider.ability if rider else asked.ability
         if fight and (own := await self.fights.target(fight, place, aimed, save)):
             return merged(target, own)
-        character = await self._character(target, place, who)
+        character = await self._character(target, place, who, around.everyone)
         if character is None:
             return target
         borne = await self.borne(character)
@@ -94,7 +95,9 @@ class TargetService(Struct, frozen=True):
         own = replace(own, name=_shown(target.name, own.name), character=character.id, player=character.owner)
         return merged(target, replace(own, idle=not acts(borne)))
 
-    async def _character(self, target: Target, place: Place, who: Who) -> Character | None:
+    async def _character(
+        self, target: Target, place: Place, who: Who, everyone: list[Character] | None
+    ) -> Character | None:
         """Return the target's character. Raises PlayerError if a mentioned player or a role has none."""
         if target.character:
             character = await self.characters.by_id(place, target.character)
@@ -103,7 +106,8 @@ class TargetService(Struct, frozen=True):
             if character is None:
                 raise PlayerError(say("That player isn't playing a character here. Name the target instead."))
         else:
-            character = await self.characters.aimed_at(place, who, target.name) if target.name else None
+            aimed_at = self.characters.aimed_at
+            character = await aimed_at(place, who, target.name, everyone) if target.name else None
         if character is None and target.name.startswith("@"):
             raise nobody_known(target.name)
         return character

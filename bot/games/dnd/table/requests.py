@@ -15,7 +15,7 @@ from bot.games.dnd.counters.table import counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, FightService
 from bot.games.dnd.fight.table.deeds import fight_deeds, riding_deeds
-from bot.games.dnd.fight.table.typed import Begun, charming, hidden_attack, typed_death
+from bot.games.dnd.fight.table.typed import charming, hidden_attack, typed_death
 from bot.games.dnd.inspiration.store import Holder, spending
 from bot.games.dnd.inspiration.table import Inspiration, inspired, spender_of
 from bot.games.dnd.rolls.record.kinds import (
@@ -37,7 +37,7 @@ from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.leveling import LevelService
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
-from bot.games.dnd.table.around import Surroundings
+from bot.games.dnd.table.around import Around, Surroundings
 from bot.games.dnd.table.healing import HealingService
 from bot.games.dnd.table.keeping import ConcentrationService, afflicting_deeds, keeping_deeds
 from bot.games.dnd.table.landing import LandingService, landing_deeds
@@ -90,10 +90,10 @@ class DndTable(Struct, frozen=True):
             return await self._by_itself(asked, place, hidden=hidden)
         if asked.keeps:
             asked = await self.keeping.asked(asked, asked.keeps, place, who, hidden=hidden)
-        around = await self.surroundings.of(place, who.user, asked.roller)
+        around = await self.surroundings.of(place, who.user, asked)
         asked, character = await self._cast(asked, place, who, around.character)
         sheet = sheet_of(character) if character else None
-        asked = await self._met(asked, place, who, around.begun, hidden=hidden)
+        asked = await self._met(asked, place, who, around, hidden=hidden)
         left = await self._left(asked, hidden=hidden)
         payment = await self.payments.of(asked, sheet, place, left[1].paid if left else {}, hidden=hidden)
         asked = payment.request
@@ -119,18 +119,18 @@ class DndTable(Struct, frozen=True):
         return Prepared(made, recall=await self.fights.recall(made))
 
     async def _met(
-        self, asked: DndRequest, place: Place, who: Who, begun: Begun | None, *, hidden: bool
+        self, asked: DndRequest, place: Place, who: Who, around: Around, *, hidden: bool
     ) -> DndRequest:
         """Return the roll with its targets, as a step of the fight here if it is one."""
         # A typed save while one is due is that one, so that it isn't made twice.
         if isinstance(asked, DeathSaveRequest) and not hidden:
-            asked = typed_death(asked, begun)
+            asked = typed_death(asked, around.begun)
         if isinstance(asked, AttackRequest):
-            asked = hidden_attack(asked, begun) if hidden else replace(asked, label="")
+            asked = hidden_attack(asked, around.begun) if hidden else replace(asked, label="")
         if isinstance(asked, HealingRequest):
             asked = await self.healing.meeting(asked, place, who, hidden=hidden)
         else:
-            asked = await self.meeting.meeting(asked, place, who, begun, hidden=hidden)
+            asked = await self.meeting.meeting(asked, place, who, around, hidden=hidden)
         return asked.by(home=place.home)
 
     async def _by_itself(self, asked: DndRequest, place: Place, *, hidden: bool) -> Prepared:
@@ -177,13 +177,14 @@ class DndTable(Struct, frozen=True):
         if change.alone:
             await self._check_last(stored, before)
         place = place_of(stored)
+        scene = await self.scene(place)
+        outside = Around(None, None, scene, ())
 
         async def found(target: Target) -> Target:
-            return await self.meeting.met(target, change.request, place, who, fight=None, hidden=False)
+            return await self.meeting.met(target, change.request, place, who, around=outside, hidden=False)
 
-        at_once = (await self.scene(place)).lands
         return await self.landing.changed(
-            before, change, place, who, roll=stored.id, found=found, at_once=at_once
+            before, change, place, who, roll=stored.id, found=found, at_once=scene.lands
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:

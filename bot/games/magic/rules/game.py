@@ -13,18 +13,17 @@ from bot.games.magic.rules.odds import how_often, odds_of
 from bot.games.magic.rules.outcome import CHOSEN, LOWEST, PAIRED, Event, MagicDie, MagicOutcome
 from bot.games.magic.rules.planar_card import planar_card
 from bot.games.magic.rules.request import HEADS, MagicRequest
-from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.trail import history, lost, shifters
-from bot.games.magic.rules.triggers import read
-from bot.games.magic.rules.verdict import SIGNS, is_best, tone
-from bot.games.magic.rules.words import headline, lines, shown, table_headline
+from bot.games.magic.rules.triggers import Read, read
+from bot.games.magic.rules.words import effects_words, headline, lines, shown, table_headline, turn_words
 from bot.games.magic.rules.working import conversions, modifiers, reasons, working
 from bot.rolls.act import acts
-from bot.rolls.card import Card, Face, Seen, bare, plain
+from bot.rolls.card import Card, Face, Seen, Tone, bare, plain
 from bot.rolls.drawn_faces import Die, by_key
 from bot.rolls.game import Game, Luck, Occasion, Odds, Panel, Reuse
 from bot.rolls.pictures import MOST, State, added, die, followed, joined
 from bot.rolls.trail import Highlight
+from bot.tables.reading import read_table
 from bot.words import say
 
 
@@ -206,3 +205,43 @@ def _named_effects(request: MagicRequest, outcome: MagicOutcome) -> frozenset[in
         if PAIRED in kinds:
             ids |= {effect.id for effect, _ in request.abilities("pair", throw)}
     return frozenset(ids)
+
+
+_D20 = 20
+SIGNS = {Tone.GREAT: "crit", Tone.GOOD: "hit", Tone.BAD: "miss"}
+"""The sign before the headline of a roll that went well or badly."""
+
+
+def tone(request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read]) -> Tone:
+    """Return how the roll went: neutral if its instruction ranks no result above another."""
+    if outcome.is_waiting:
+        return Tone.PLAIN
+    is_natural = any(one.happened for one in reads if one.reading.kind == "natural")
+    if is_natural or (_D20 in outcome.results and _singles_out_20(request)):
+        return Tone.GREAT
+    went = [one.happened for one in reads if _is_goal(one)]
+    if not went:
+        return Tone.PLAIN
+    return Tone.GOOD if any(went) else Tone.BAD
+
+
+def is_best(request: MagicRequest, die: MagicDie) -> bool:
+    """Return True if the instruction singles out this natural result."""
+    naturals = [reading.value for reading in request.readings if reading.kind == "natural"]
+    singled_out = die.sides == die.natural == die.result == _D20 and _singles_out_20(request)
+    return die.natural in naturals or singled_out
+
+
+def _singles_out_20(request: MagicRequest) -> bool:
+    """Return True if a card's printed table has a row for 20 alone."""
+    # In a table written by a player, a 20 can mean anything.
+    if request.title not in all_cards() or request.inline or not request.table:
+        return False
+    return any(row.low == row.high == _D20 for row in read_table(request.table).rows)
+
+
+def _is_goal(one: Read) -> bool:
+    """Return True if a reading distinguishes success from failure: a visit, or doubles."""
+    if one.reading.kind == "doubles":
+        return one.happened or bool(one.reading.otherwise)
+    return one.reading.kind == "visit"

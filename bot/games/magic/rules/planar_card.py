@@ -8,10 +8,9 @@ from bot.games.magic.rules.ignored_dice import changers
 from bot.games.magic.rules.outcome import CHOSEN, PAIRED, MagicDie, MagicOutcome, planar_face
 from bot.games.magic.rules.planar import came_to, candidates, planar_actions, planar_of
 from bot.games.magic.rules.request import MagicRequest, Planar
-from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.trail import history, lost
 from bot.games.magic.rules.triggers import fired
-from bot.games.magic.rules.words import FACES, counted_names, fired_words
+from bot.games.magic.rules.words import FACES, counted_names, effects_words, fired_words, turn_words
 from bot.rolls.card import Card, Face, Pictured, Seen, Tone, plain
 from bot.rolls.pictures import MOST, joined
 from bot.words import later, listed, say, say_of

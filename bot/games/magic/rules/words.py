@@ -1,16 +1,16 @@
 """A roll of Magic's dice in words."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from bot.games.magic.rules.card_words import told
-from bot.games.magic.rules.effects import PlanarFace
+from bot.games.magic.rules.effects import OWN, Effect, PlanarFace
 from bot.games.magic.rules.outcome import MagicOutcome, planar_face
 from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.games.magic.rules.triggers import Fired, Read, at_end, fired, in_order
-from bot.rolls.card import Pictured, plain
+from bot.rolls.card import Pictured, plain, shortened
 from bot.tables.reading import again_lines, outcome_words, read_table, row_lines
 from bot.words import Later, choose, clauses, later, listed, say
 
@@ -198,3 +198,44 @@ def _effect_words(each: Fired) -> str:
         return filled(each.ability.says, sum(each.results), nothing=True)
     texts = [filled(each.ability.says, result, nothing=True) for result in each.results]
     return clauses([*texts[:_TEXTS], *(["…"] if len(texts) > _TEXTS else [])])
+
+
+_LISTED = 400  # Characters of the names of what is in play.
+
+
+def effects_words(
+    request: MagicRequest, roller: int, named: Collection[int] = frozenset()
+) -> tuple[str, ...]:
+    """Return the effects in play, except those already ``named``, and those that were removed."""
+    applied = [
+        plain(effect.name)
+        if effect.player == roller
+        else say("{name} ({by})", name=plain(effect.name), by=plain(effect.by))
+        for effect in request.effects
+        if effect.id not in {*request.struck, *named, OWN} and _suits(request, effect)
+    ]
+    struck = [plain(effect.name) for effect in request.effects if effect.id in request.struck]
+    said: list[str] = []
+    if applied:
+        said.append(say("In play: {names}", names=shortened(counted_names(applied), _LISTED)))
+    if request.able and not any(effect.name == request.title and effect.id > 0 for effect in request.effects):
+        said.append(say("See what else it does: /magic effect {name}", name=plain(request.title)))
+    if struck:
+        said.append(say("Removed from this roll: {names}", names=shortened(counted_names(struck), _LISTED)))
+    return tuple(said)
+
+
+def _suits(request: MagicRequest, effect: Effect) -> bool:
+    """Return True if an effect is named. For a planar die, planes and number effects aren't (706.7)."""
+    if not request.planar:
+        return True
+    abilities = [ability for ability in effect.abilities if ability.kind != "planar"]
+    return any(throw.suits(ability) for throw in request.throws for ability in abilities)
+
+
+def turn_words(request: MagicRequest, outcome: MagicOutcome, roller: int) -> tuple[str, ...]:
+    """Return how many dice of the turn there are now, if something in play counts them."""
+    mine = len(outcome.of(roller, roller))
+    if not request.counts_dice or not mine:
+        return ()
+    return (choose(request.before + mine, "Now {count} die this turn", "Now {count} dice this turn"),)

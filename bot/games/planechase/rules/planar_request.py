@@ -23,7 +23,7 @@ def in_force(game: Planechase, user: int, name: str) -> list[Effect]:
     """Return the game's effects on this player's roll: active changes, and planes that watch it."""
     effects = [
         Effect(change.id, change.name, user, user, name, (change.ability,))
-        for change in (CHANGES[each.key] for each in game.changes)
+        for change in (CHANGES[played.key] for played in game.changes)
     ]
     for place, plane in enumerate(game.face_up):
         card = plane_of(plane.name)

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import PlayerError
-from bot.games.planechase.rules.decks import shuffled
-from bot.games.planechase.rules.planes import plane_of
+from bot.games.planechase.rules.planes import plane_of, shuffled
 from bot.games.planechase.rules.state import Deck, FaceUp, InForce, Planechase
 from bot.rolls.card import plain
 from bot.words import later, say
@@ -110,7 +109,7 @@ def _chosen(game: Planechase, owner: int, name: str) -> Planechase:
                 "{name} isn't in the planar deck. Name one that is, or leave it empty for the next."
             )
             raise PlayerError(words.say(name=plain(plane_of(name).name)))
-        game = _with_deck(game, owner, tuple(each for each in deck if each != name))
+        game = _with_deck(game, owner, tuple(card for card in deck if card != name))
     return replace(game, face_up=(*game.face_up, FaceUp(name, owner)))
 
 
@@ -131,7 +130,7 @@ def beside(game: Planechase, name: str = "") -> Planechase:
         if any(card.name == name for card in game.face_up):
             raise PlayerError(say("{name} is already face up.", name=plain(plane_of(name).name)))
         return _chosen(game, owner, name)
-    if not any(not plane_of(each).is_phenomenon for each in game.deck(owner)):
+    if not any(not plane_of(card).is_phenomenon for card in game.deck(owner)):
         raise PlayerError(say("There's no planar deck to turn up a plane from. Name the plane."))
     return _turned_up(game, owner, 1, planes=True)
 

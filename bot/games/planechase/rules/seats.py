@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import PlayerError
-from bot.games.planechase.rules.decks import common_deck, shuffled
+from bot.games.planechase.rules.planes import common_deck, shuffled
 from bot.games.planechase.rules.planeswalks import first_plane, turned_up
 from bot.games.planechase.rules.state import COMMON, Deck, DeckKind, Planechase, Player, after, begun
 from bot.rolls.card import plain
@@ -41,7 +41,7 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
         PlayerError: They already play, or the game is full.
 
     """
-    if player.id in [each.id for each in game.players]:
+    if player.id in [other.id for other in game.players]:
         raise PlayerError(say("{name} is already in this game.", name=plain(player.name)))
     if len(game.players) >= MAX_PLAYERS:
         raise PlayerError(say("This game already has {most} players.", most=MAX_PLAYERS))

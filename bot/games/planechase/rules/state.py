@@ -108,9 +108,9 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
             PlayerError: They don't play.
 
         """
-        for each in self.players:
-            if each.id == user:
-                return each
+        for player in self.players:
+            if player.id == user:
+                return player
         raise PlayerError(say("You aren't in this game of Planechase. Press Join on its table."))
 
     def cost(self, user: int) -> int:
@@ -120,7 +120,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
     def deck(self, owner: int) -> tuple[str, ...]:
         """Return the cards of this deck."""
-        return next((each.cards for each in self.decks if each.owner == owner), ())
+        return next((deck.cards for deck in self.decks if deck.owner == owner), ())
 
     def owner_for(self, user: int) -> int:
         """Return the owner of the deck from which a player turns cards up."""
@@ -187,7 +187,7 @@ def next_turn(game: Planechase, user: int | None = None) -> Planechase:
 def begun(game: Planechase, player: Player) -> Planechase:
     """Return the game in a new turn of this player, without the effects that last only until then."""
     mates = [
-        each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)
+        mate.id for mate in game.players if mate.id == player.id or (player.team and mate.team == player.team)
     ]
     changes = tuple(change for change in game.changes if change.turn not in mates)
     # Only a new turn resets the cost, for everyone; planeswalking doesn't (901.9).

@@ -12,9 +12,8 @@ from msgspec import Struct
 from bot.dice.faces import Source
 from bot.errors import PlayerError, PressError
 from bot.games.planechase.rules import planeswalks, seats, state
-from bot.games.planechase.rules.decks import common_deck, deck_name, own_deck, shuffled
 from bot.games.planechase.rules.panel import BETWEEN
-from bot.games.planechase.rules.planes import CHANGES, plane_of
+from bot.games.planechase.rules.planes import CHANGES, common_deck, deck_name, own_deck, plane_of, shuffled
 from bot.games.planechase.rules.state import Deck, DeckKind, Planechase, Player
 from bot.games.planechase.store import Planechases
 from bot.games.planechase.table.open_games import (
@@ -89,7 +88,7 @@ class PlanechaseTable(Struct, frozen=True):
         """
 
         async def check(game: Planechase) -> None:
-            if player.user not in [each.id for each in game.players]:
+            if player.user not in [player.id for player in game.players]:
                 raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
 
         await self._begin_turn(place, who, check, number=number, user=player.user)
@@ -104,12 +103,12 @@ class PlanechaseTable(Struct, frozen=True):
         user: int | None = None,
         seen: PlanarView | None = None,
     ) -> None:
-        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(view: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             # Check in each try, because someone else may have passed the turn between reading and storing.
-            if number not in (None, found.stored.turn.number):
+            if number not in (None, view.stored.turn.number):
                 raise PressError(say("Someone else has already started the next turn."))
             await check(game)
-            state.check_stack(game, pending=bool(found.pending()))
+            state.check_stack(game, pending=bool(view.pending()))
             after = state.next_turn(game, user)
             return after, after.controller.name
 
@@ -136,13 +135,13 @@ class PlanechaseTable(Struct, frozen=True):
         """
         to = deck_name(name) if name else ""
 
-        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(view: PlanarView, game: Planechase) -> tuple[Planechase, str]:
             if at not in (None, game.walks):
                 raise PressError(WALKED.say())
             if not resolved and not game.phenomenon:
                 raise PressError(say("There's nothing on the stack to counter."))
             # The pending one comes first on the stack, and planeswalking by hand mustn't overtake it (901.8).
-            if found.pending():
+            if view.pending():
                 state.check_stack(game, pending=True)
             # Any player can counter an ability, but only the planar controller can planeswalk (701.24).
             if resolved:
@@ -231,12 +230,12 @@ class PlanechaseTable(Struct, frozen=True):
 
         """
 
-        async def decided(found: PlanarView, game: Planechase) -> tuple[Planechase, str]:
-            if player.id not in [each.id for each in game.players] and player.id != who.user:
+        async def decided(view: PlanarView, game: Planechase) -> tuple[Planechase, str]:
+            if player.id not in [other.id for other in game.players] and player.id != who.user:
                 raise PlayerError(say("{name} isn't in this game.", name=plain(player.name)))
             if player.id != who.user and not await self.gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM can make {name} leave.", name=plain(player.name)))
-            pending = found.pending()  # If someone must choose a die, that comes first.
+            pending = view.pending()  # If someone must choose a die, that comes first.
             if player.id == game.active:  # What they control leaves too; others' abilities stay on the stack.
                 state.check_stack(game, pending=any(owner != player.id for _, owner in pending))
             return seats.parted(game, player.id), player.name

@@ -130,7 +130,7 @@ class PlanarRolls(Struct, frozen=True):
             raise PressError(
                 say("The player who rolled has left the game, and their ability left with them.")
             )
-        deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
+        deeds: tuple[object, ...] = tuple(deed for deed in change.deeds if deed not in marks)
         # Undo what the roll led to first, then the roll itself.
         if what == TAKE_BACK and (last := self._last_by(view, stored)):
             planar = replace(change.request.planar, after=None, to=())
@@ -142,10 +142,10 @@ class PlanarRolls(Struct, frozen=True):
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
 
     async def _step(
-        self, found: PlanarView, stored: StoredRoll, what: str, who: Who
+        self, view: PlanarView, stored: StoredRoll, what: str, who: Who
     ) -> tuple[Planechase, StoredPlanarStep]:
         """Return the game and its step after a roll is settled, or after a choice among its dice."""
-        game, paid = game_of(found.stored), self._trail(stored)[0].request.planar
+        game, paid = game_of(view.stored), self._trail(stored)[0].request.planar
         if what == WALK:
             # Check this only here, because any player can counter what's on the stack (901.9c).
             await self._check_walker(game, stored, who)
@@ -157,7 +157,7 @@ class PlanarRolls(Struct, frozen=True):
             after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
             return after, self.games.step(after, "void", self._told(stored), who)
         if not is_unfinished(self._trail(stored)):  # A roll waiting for a choice always accepts it.
-            _check_newest(found, stored.id)
+            _check_newest(view, stored.id)
         return game, self.games.step(game, "decided", "", who)
 
     def _trail(self, stored: StoredRoll) -> MagicTrail:
@@ -168,7 +168,7 @@ class PlanarRolls(Struct, frozen=True):
         trail = self._trail(stored)
         return BETWEEN.join((rolled(trail), trail[0].name))
 
-    def _last_by(self, found: PlanarView, stored: StoredRoll) -> Last | None:
+    def _last_by(self, view: PlanarView, stored: StoredRoll) -> Last | None:
         """Return the step that resolved or countered this roll's ability, or None if it isn't the last.
 
         Raises:
@@ -176,7 +176,7 @@ class PlanarRolls(Struct, frozen=True):
 
         """
         planar = self._trail(stored)[-1].request.planar
-        last = last_of(found.steps)
+        last = last_of(view.steps)
         if planar and planar.after and last and last.step.roll == stored.id:
             return last
         if planar and planar.after == "walked":
@@ -223,12 +223,12 @@ def check_roll(view: PlanarView, who: Who, cost: int | None) -> None:
     state.check_action(game, who.user, now, pending=pending)
 
 
-def _again(found: PlanarView, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
+def _again(view: PlanarView, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
     """Return the user's first undone roll this turn that hasn't been repeated; 0 and None if there is none.
 
     Rolls by an effect and rolls by the special action are separate.
     """
-    own = [(logged.roll, logged.trail) for logged in found.rolls if logged.trail[0].by == who.user]
+    own = [(logged.roll, logged.trail) for logged in view.rolls if logged.trail[0].by == who.user]
     # Each undone roll is repeated once. Then its face has come up, and the next dice are new.
     came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
     for roll, trail in own:
@@ -239,9 +239,9 @@ def _again(found: PlanarView, who: Who, *, is_free: bool) -> tuple[int, PlanarRe
     return 0, None
 
 
-def _check_newest(found: PlanarView, roll: int) -> None:
+def _check_newest(view: PlanarView, roll: int) -> None:
     """Raise PressError if there have been rolls or planeswalks since this roll."""
-    steps = found.steps
+    steps = view.steps
     place = next((place for place, step in enumerate(steps) if (step.did, step.roll) == ("roll", roll)), -1)
     if any(step.did in _COMES_OF for step in steps[place + 1 :]) or place < 0:
         raise PressError(

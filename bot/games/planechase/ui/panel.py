@@ -39,7 +39,7 @@ async def refresh(
 
     The table is drawn from ``seen`` first, and again if that is outdated.
     """
-    shown = TablePanel(services, place(interaction).channel, seen=seen)
+    shown = TablePanel(services, place(interaction).channel, first=seen)
     await panels.refresh(shown, interaction, shown.draw)
 
 

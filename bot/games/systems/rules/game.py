@@ -161,7 +161,7 @@ def _with_more(request: SystemRequest, more: More) -> SystemRequest:
         words.append(more.modifier)
     text = " ".join(filter(None, (written(plan, changed, with_label=False), *words)))
     read = read_typed(text, library_here())
-    if not isinstance(read, SystemRequest):
+    if not isinstance(read, SystemRequest) or read.label:  # A modifier mustn't silently become a label.
         raise DiceError(
             say("{dice} isn't a roll of {system}.", dice=code(text), system=system_name(plan.system))
         )

@@ -123,7 +123,7 @@ def with_clock(
 ) -> TrackSheet:
     """Return the sheet with a new clock. Raises PlayerError if its name is ``taken`` or it can't be added."""
     track, name = clock_of(system), " ".join(name.split())[:MAX_CLOCK_NAME]
-    sizes = [str(each) for each in track.sizes] if track else []
+    sizes = [str(size) for size in track.sizes] if track else []
     if track is None or size.strip() not in sizes:
         known = listed(sizes, "or")
         raise PlayerError(say("A clock here can have {sizes} segments. Enter one of these.", sizes=known))
@@ -158,7 +158,7 @@ def from_lines(system: System, names: Mapping[str, str], sheet: TrackSheet, text
         key, clock = keys.get(name), clocks.get(name)
         track = system.track(key or "")
         if track is None and clock is None:
-            every = listed([*names.values(), *(each.name for each in sheet.clocks)])
+            every = listed([*names.values(), *(clock.name for clock in sheet.clocks)])
             raise PlayerError(say("“{line}” can't be read. Enter {names}.", line=line.strip(), names=every))
         if number is None:
             continue

@@ -72,11 +72,11 @@ def _added(
 S = TypeVar("S", Side, RequestEffect)
 
 
-def _with(each: S, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]) -> S:
-    more = (*each.modifiers, *modifiers), (*each.advantage, *advantage)
+def _with(side: S, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]) -> S:
+    more = (*side.modifiers, *modifiers), (*side.advantage, *advantage)
     if max(map(len, more)) > MAX_NAMED:
         raise DiceError(say("That's too much for one roll. Make a new one."))
-    return replace(each, modifiers=more[0], advantage=more[1])
+    return replace(side, modifiers=more[0], advantage=more[1])
 
 
 def save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:

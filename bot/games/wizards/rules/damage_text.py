@@ -113,20 +113,20 @@ class _Reading:
             raise PlayerError(_HOW.say())
         return RequestEffect(tuple(self._dice), self._name, tuple(self._modifiers), tuple(self._advantage))
 
-    def _adv(self, found: re.Match[str]) -> None:
-        text = found["adv"].casefold()
+    def _adv(self, match: re.Match[str]) -> None:
+        text = match["adv"].casefold()
         number = re.sub(r"[^0-9+-]", "", text)
         amount = int(number) if re.search(r"[0-9]", number) else 1
         if amount:
             # "dis 1" and "dis -1" both mean one less, because no one means Advantage by it.
             self._advantage.append(Named(-abs(amount) if "dis" in text else amount))
 
-    def _weight(self, found: re.Match[str]) -> None:
-        count = (found["count"] or "1").casefold()
-        self._add(found["weight"], _WORDS.get(count) or int(count))
+    def _weight(self, match: re.Match[str]) -> None:
+        count = (match["count"] or "1").casefold()
+        self._add(match["weight"], _WORDS.get(count) or int(count))
 
-    def _few(self, found: re.Match[str]) -> None:
-        self._add(found["short"].strip(), int(found["few"]))
+    def _few(self, match: re.Match[str]) -> None:
+        self._add(match["short"].strip(), int(match["few"]))
 
     def _add(self, weight: str, count: int) -> None:
         if not 1 <= count <= MAX_DICE:
@@ -135,29 +135,29 @@ class _Reading:
             )
         self._dice.append(DamageDice(_WEIGHTS[weight.casefold()], count))
 
-    def _times(self, found: re.Match[str]) -> None:
+    def _times(self, match: re.Match[str]) -> None:
         """Parse a count after the dice: "light x3"."""
         # "2 light x3" could be six dice or a typo, so ask.
         if self._last != "weight" or self._dice[-1].count > 1:
-            raise _unread(found[0])
-        self._add(self._dice.pop().weight, int(found["times"]))
+            raise _unread(match[0])
+        self._add(self._dice.pop().weight, int(match["times"]))
 
-    def _behind(self, found: re.Match[str]) -> None:
+    def _behind(self, match: re.Match[str]) -> None:
         """Parse a count without an x: "light 3"."""
         if self._last != "weight" or self._dice[-1].count > 1:
-            raise _unread(found[0])
-        self._add(self._dice.pop().weight, int(found["behind"]))
+            raise _unread(match[0])
+        self._add(self._dice.pop().weight, int(match["behind"]))
 
-    def _modifier(self, found: re.Match[str]) -> None:
-        amount = int(re.sub(r"\s", "", found["modifier"]))
+    def _modifier(self, match: re.Match[str]) -> None:
+        amount = int(re.sub(r"\s", "", match["modifier"]))
         if abs(amount) > MAX_AMOUNT:
             words = later("{amount} is too much. Use −{most} to +{most}.")
             raise PlayerError(words.say(amount=amount, most=MAX_AMOUNT))
         self._modifiers.append(Named(amount))
 
-    def _word(self, found: re.Match[str]) -> None:
+    def _word(self, match: re.Match[str]) -> None:
         """Parse the type of the preceding dice, or the source of the preceding modifier."""
-        word = found["word"].casefold()
+        word = match["word"].casefold()
         if word in _FILLERS:
             return
         if word in _JOINS:
@@ -166,10 +166,10 @@ class _Reading:
         if self._last == "modifier" or (
             self._last == "word" and self._modifiers and self._modifiers[-1].name
         ):
-            self._name_modifier(found["word"])
+            self._name_modifier(match["word"])
         # A type comes after its dice; a word anywhere else is never silently dropped.
         elif not self._dice or self._last in ("between", "adv"):
-            raise _unread(found["word"])
+            raise _unread(match["word"])
         else:
             last = self._dice[-1]
             self._dice[-1] = DamageDice(
@@ -186,7 +186,7 @@ class _Reading:
         last = self._modifiers[-1]
         self._modifiers[-1] = Named(last.amount, shortened(f"{last.name} {word}".strip(), MAX_NAME))
 
-    def _between(self, found: re.Match[str]) -> None:
+    def _between(self, match: re.Match[str]) -> None:
         """Parse a sign between two dice."""
 
 
@@ -210,7 +210,7 @@ def effect_text(effect: RequestEffect) -> str:
     text = " + ".join(map(dice_text, effect.dice))
     for modifier in effect.modifiers:
         text = f"{text} {modifier.amount:+d} {modifier.name}".rstrip()
-    if advantage := advantage_of(each.amount for each in effect.advantage):
+    if advantage := advantage_of(named.amount for named in effect.advantage):
         text = f"{text} adv {advantage:+d}"
     return f"{effect.name}: {text}" if effect.name else text
 

@@ -116,25 +116,25 @@ def scope_text(when: Scope) -> str:
     return words
 
 
-def amount_words(each: Named | KeptEffect) -> str:
+def amount_words(named: Named | KeptEffect) -> str:
     """Return a number with its source: "+1 Flanking"."""
-    return say("{amount} {name}", amount=signed(each.amount), name=plain(name_of(each))).strip()
+    return say("{amount} {name}", amount=signed(named.amount), name=plain(name_of(named))).strip()
 
 
-def name_of(each: Named | KeptEffect) -> str:
+def name_of(named: Named | KeptEffect) -> str:
     """Return a number's name, or its scope if it has no name."""
-    return each.name or (scope_text(each.when) if isinstance(each, KeptEffect) else "")
+    return named.name or (scope_text(named.when) if isinstance(named, KeptEffect) else "")
 
 
-def kept_text(each: KeptEffect) -> str:
+def kept_text(kept: KeptEffect) -> str:
     """Return a character's effects as listed: "+1 Rage: Clash with Bladed", "+1 Advantage, Flanking"."""
-    amount = say("{amount} Advantage,", amount=signed(each.amount)) if each.advantage else signed(each.amount)
-    where = scope_text(each.when)
-    if each.name in ("", where):
+    amount = say("{amount} Advantage,", amount=signed(kept.amount)) if kept.advantage else signed(kept.amount)
+    where = scope_text(kept.when)
+    if kept.name in ("", where):
         return say("{amount} {where}", amount=amount, where=where)
-    return say("{amount} {name}: {where}", amount=amount, name=each.name, where=where)
+    return say("{amount} {name}: {where}", amount=amount, name=kept.name, where=where)
 
 
-def kept_words(each: KeptEffect) -> str:
+def kept_words(kept: KeptEffect) -> str:
     """Return a character's effects as shown on a card."""
-    return plain(kept_text(each))
+    return plain(kept_text(kept))

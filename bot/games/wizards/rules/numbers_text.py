@@ -41,7 +41,7 @@ def read_advantage(text: str) -> tuple[Named, ...]:
 
     """
     return few(
-        tuple(_named(each) if not re.search(r"[0-9]", each) else _number(each) for each in apart(text))
+        tuple(_named(part) if not re.search(r"[0-9]", part) else _number(part) for part in apart(text))
     )
 
 
@@ -54,11 +54,11 @@ def apart(text: str) -> list[str]:
     return [each.strip() for each in found]
 
 
-def few(found: tuple[Named, ...]) -> tuple[Named, ...]:
+def few(numbers: tuple[Named, ...]) -> tuple[Named, ...]:
     """Return the numbers that change something. Raises PlayerError if there are too many."""
-    if len(found) > MAX_NAMED:
+    if len(numbers) > MAX_NAMED:
         raise PlayerError(say("You can enter up to {most} at once. Add some of them up.", most=MAX_NAMED))
-    return tuple(each for each in found if each.amount)
+    return tuple(number for number in numbers if number.amount)
 
 
 def _named(text: str) -> Named:

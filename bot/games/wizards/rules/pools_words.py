@@ -19,17 +19,17 @@ def main_roll(outcome: WizardsOutcome) -> RolledDice:
 def rolled_lines(roll: RolledDice, name: str) -> Iterator[str]:
     """Yield one die with its pool, its modifiers and their sources, then its Advantage."""
     words = die_words(roll.dice[0])
-    if added := [each for each in roll.throw.all_added if each.amount]:
+    if added := [named for named in roll.throw.all_added if named.amount]:
         words = say("{sum} = **{total}**", sum=" ".join([words, *map(plus, added)]), total=minus(roll.total))
     yield say("{name}: {words}", name=name, words=words) if name else words
     yield from advantage_lines(roll.throw)
 
 
-def plus(each: Named | KeptEffect) -> str:
+def plus(named: Named | KeptEffect) -> str:
     """Return a number as text to append to the text before it, such as "+ 1 Rage"."""
-    name = name_of(each)
+    name = name_of(named)
     words = later("{sign} {amount} {name}") if name else later("{sign} {amount}")
-    return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(name))
+    return words.say(sign="−" if named.amount < 0 else "+", amount=abs(named.amount), name=plain(name))
 
 
 def advantage_lines(throw: PoolThrow) -> Iterator[str]:
@@ -67,9 +67,9 @@ def tags_lines(request: WizardsRequest) -> Iterator[str]:
     tags = request.roller.tags
     # A tag named without its kind belongs to every kind, and is listed once.
     words = [
-        *(say("with {tag}", tag=plain(each)) for each in tags.weapon),
-        *(say("skill {tag}", tag=plain(each)) for each in tags.skill if each not in tags.weapon),
-        *(say("when {tag}", tag=plain(each)) for each in tags.situation if each not in tags.weapon),
+        *(say("with {tag}", tag=plain(tag)) for tag in tags.weapon),
+        *(say("skill {tag}", tag=plain(tag)) for tag in tags.skill if tag not in tags.weapon),
+        *(say("when {tag}", tag=plain(tag)) for tag in tags.situation if tag not in tags.weapon),
     ]
     if words:
         yield say("({words})", words=listed(words))

@@ -96,7 +96,7 @@ def _no_reroll(trail: WizardsTrail, side: Side) -> str:
 def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:
     """Return a request and its faces after removing the faces and picks of these rolls."""
     kept = {key: face for key, face in faces.extra.items() if not _is_of(key, rolls)}
-    picks = tuple(each for each in request.picks if not _is_of(each[0], rolls))
+    picks = tuple(pick for pick in request.picks if not _is_of(pick[0], rolls))
     return replace(request, picks=picks), Faces((), kept)
 
 

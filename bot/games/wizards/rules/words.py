@@ -117,7 +117,7 @@ def working(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str]:
 
 def _needs(request: WizardsRequest, attack: RolledDice) -> str:
     """Return the natural result with which the target saves. Ties and a 6 are enough (R11, R12)."""
-    least = attack.total - sum(each.amount for each in save_throw(request).all_added)
+    least = attack.total - sum(named.amount for named in save_throw(request).all_added)
     if least <= 1:
         return say("any result")
     return say("a natural 6") if least >= SIX else say("a natural {least} or more", least=least)
@@ -148,7 +148,7 @@ def _damage_lines(request: WizardsRequest, roll: RolledDice, name: str) -> Itera
     if more > 0:
         shown.append(choose(more, "{count} more die", "{count} more dice"))
     yield " ".join([listed(shown), *([signed(roll.bonus)] if roll.bonus else [])])
-    if added := [each for each in roll.throw.all_added if each.amount]:
+    if added := [named for named in roll.throw.all_added if named.amount]:
         where = later("{sources} on the roll")
         if request.per != PER_ROLL:
             where = later("{sources} on each die it applies to")

@@ -33,19 +33,19 @@ class WizardCharacters(RosterService):
         """Return the rerolls these characters have left, by number. Missing characters have none (R9)."""
         return await self._rerolls.left([character.id for character in characters])
 
-    async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> Character | None:
-        """Return the character by name, "Name (Player)" or "#number", or None. Prefer the user's own.
+    async def around(self, place: Place, user: int) -> tuple[str | None, Character | None, list[Character]]:
+        """Return the channel's settings as JSON text, the user's current character, and all characters."""
+        settings, used, everyone = await self._rerolls.around(self._roster, place, user)
+        return settings, self.only(*used), everyone
 
-        With ``aimed``, the character is someone's target, so those of others are preferred.
+    async def named(self, place: Place, who: Who, name: str) -> Character | None:
+        """Return the character by name, "Name (Player)" or "#number", or None. Prefer the user's own.
 
         Raises:
             PlayerError: Several other players have a character with this name.
 
         """
-        characters = matching(await self.all(place), name)
-        return only_one(
-            [character for character in characters if (character.owner == who.user) != aimed] or characters
-        )
+        return preferred(matching(await self.all(place), name), who.user, own=True)
 
     async def owned(self, place: Place, owner: int, name: str) -> Character | None:
         """Return this user's character with this name, or None."""
@@ -245,6 +245,16 @@ class WizardCharacters(RosterService):
     async def require(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user is a GM."""
         await self._gms.require(place, who)
+
+
+def preferred(found: list[Character], user: int, *, own: bool) -> Character | None:
+    """Return the only one of these characters: if there are several, the user's ``own``, or another's.
+
+    Raises:
+        PlayerError: There are several of those.
+
+    """
+    return only_one([character for character in found if (character.owner == user) == own] or found)
 
 
 def modifiers_of(character: Character) -> tuple[KeptEffect, ...]:

@@ -14,7 +14,8 @@ from bot.games.wizards.rules.request import Side, WizardsRequest, WizardsSetting
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
 from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
 from bot.games.wizards.store import spending_reroll
-from bot.games.wizards.table.characters import WizardCharacters, modifiers_of
+from bot.games.wizards.table.characters import WizardCharacters, modifiers_of, preferred
+from bot.people.naming import matching
 from bot.people.roster_store import Character
 from bot.people.store import KnownPeople
 from bot.rolls.card import plain
@@ -59,16 +60,15 @@ class WizardsTable(Struct, frozen=True):
                 "Everyone sees {what} rolls, but this channel hides rolls. Play in a channel that doesn't."
             )
             raise PlayerError(words.say(what=asked.what))
-        settings, alone = await self.settings(place), not place.guild
-        asked = replace(
-            asked, roller=await self._roller(asked.roller, place, who), per=settings.per, alone=alone
-        )
+        text, played, everyone = await self.book.around(place, who.user)
+        roller = await self._roller(asked.roller, place, who, played)
+        asked = replace(asked, roller=roller, per=_settings(text).per, alone=not place.guild)
         if asked.kind == "clash":
-            asked = replace(asked, target=await self._target(asked.target, place, who))
+            asked = replace(asked, target=await self._target(asked.target, place, who, everyone))
         # The channel's default may have become stricter since it was read; the deed checks that.
         return Prepared(asked, (openly,) if is_open else ())
 
-    async def _roller(self, side: Side, place: Place, who: Who) -> Side:
+    async def _roller(self, side: Side, place: Place, who: Who, played: Character | None) -> Side:
         """Return the roller, with their modifiers."""
         if side.character:
             character = await self.book.by_id(place, side.character)
@@ -78,12 +78,12 @@ class WizardsTable(Struct, frozen=True):
         elif side.player not in (0, who.user) and await self.book.is_gm(place, who):
             character = None  # Try again for a player without a character.
         else:
-            character = await self.book.rolling(place, who, side.name)
+            character = await self.book.rolling(place, who, side.name) if side.name else played
         if character is None:
             return replace(side, player=side.player or who.user)
         return await self._known(side, character, who.name)
 
-    async def _target(self, side: Side, place: Place, who: Who) -> Side:
+    async def _target(self, side: Side, place: Place, who: Who, everyone: list[Character]) -> Side:
         """Return the side that saves, with its modifiers: a character, a player, or a GM's creature.
 
         Raises:
@@ -94,9 +94,8 @@ class WizardsTable(Struct, frozen=True):
             character = await self.book.by_id(place, side.character)
             gone = replace(side, character=0, kept=(), rerolls=0)
             return await self._known(side, character, "") if character else gone
-        if not side.player and (
-            named := await self.book.named(place, who, side.name.removeprefix("@"), aimed=True)
-        ):
+        name = side.name.removeprefix("@")
+        if not side.player and (named := preferred(matching(everyone, name), who.user, own=False)):
             return await self._known(side, named, "")
         side = side if side.player else await self._aimed(side, place)
         character = await self.book.played(place, side.player) if side.player else None
@@ -167,8 +166,7 @@ class WizardsTable(Struct, frozen=True):
 
     async def settings(self, place: Place) -> WizardsSettings:
         """Return this channel's settings."""
-        found = await self.kept.get(place.channel, place.parent)
-        return loads(WizardsSettings, found) if found else WizardsSettings()
+        return _settings(await self.kept.get(place.channel, place.parent))
 
     async def set(self, place: Place, who: Who, per: Per | None, actions: int | None) -> WizardsSettings:
         """Change this channel's settings; None leaves a setting unchanged.
@@ -180,7 +178,7 @@ class WizardsTable(Struct, frozen=True):
         await self.gms.require(place, who)
 
         def change(before: str | None) -> str:
-            was = loads(WizardsSettings, before) if before else WizardsSettings()
+            was = _settings(before)
             return dumps(WizardsSettings(per or was.per, was.actions if actions is None else actions))
 
         return loads(WizardsSettings, await self.kept.change(place.channel, place.parent, change))
@@ -210,6 +208,10 @@ class WizardsTable(Struct, frozen=True):
         """Raise PlayerError if Actions are counted, so that only GMs start turns, and the user isn't one."""
         if (await self.settings(place)).actions:
             await self.gms.require(place, who)
+
+
+def _settings(text: str | None) -> WizardsSettings:
+    return loads(WizardsSettings, text) if text else WizardsSettings()
 
 
 def _named(player: int, folded: str, names: Mapping[tuple[int, str], str]) -> str:

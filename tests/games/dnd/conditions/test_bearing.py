@@ -11,8 +11,7 @@ from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends, concentration_dc, conditions_of
 from bot.games.dnd.conditions.rules.outside import outside
 from bot.games.dnd.conditions.rules.text import Focus, TypedCondition
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import StatBlock
+from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.fight.cards.choices import do_choices
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.afterwards import KnockedOut

@@ -10,8 +10,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.counters.rules.cost import Spending
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import BlockEffect, Lasting, Rider, StatBlock, Uses
+from bot.games.dnd.creatures.record.stat_block import BlockEffect, Creature, Lasting, Rider, StatBlock, Uses
 from bot.games.dnd.fight.cards.choices import Ongoing
 from bot.games.dnd.fight.rolls.area_requests import TypedArea
 from bot.games.dnd.fight.steps.acting import moment

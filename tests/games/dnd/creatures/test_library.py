@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import PlayerError
 from bot.games.dnd.creatures.library import Library
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.sheet.record.sheet import Sheet
 from tests.games.dnd.books import HERE, Shelf
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import Ends, Escape
 from bot.games.dnd.conditions.rules.affliction import Affliction
-from bot.games.dnd.creatures.record.creature import Creature
 from bot.games.dnd.creatures.record.stat_block import (
     BlockArea,
     BlockEffect,
+    Creature,
     Regeneration,
     Rider,
     StatBlock,

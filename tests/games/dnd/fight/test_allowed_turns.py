@@ -5,8 +5,7 @@ import pytest
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import TypedCondition
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
+from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock, Uses
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.steps.acting import able, check_moment, moment, now, standing
 from bot.games.dnd.fight.steps.conditions import Conditioned, Withstood

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import StatBlock
+from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import panel_card
 from bot.games.dnd.fight.record import keys

@@ -7,8 +7,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.errors import PressError
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import TypedCondition
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import StatBlock, Uses
+from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock, Uses
 from bot.games.dnd.fight.rolls.defending import check_defended, defences, resisting
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.afterwards import Rerolled

@@ -11,7 +11,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne
 from bot.games.dnd.creatures.library import Library
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.fight.record.combatant import Newcomer
 from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.rolls.rolled_step import step_of

@@ -8,7 +8,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import read_attack
 from bot.games.dnd.conditions.rules.active_conditions import Borne, Ends
 from bot.games.dnd.conditions.rules.text import TypedCondition
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.marks import Marked

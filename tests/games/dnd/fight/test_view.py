@@ -9,7 +9,7 @@ from bot.codec import dumps
 from bot.dice.roll import Faces
 from bot.errors import PressError
 from bot.games.dnd.circumstances.scene import Scene
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired
 from bot.games.dnd.fight.table.view import _inspired, rolls_told, view_of

@@ -78,8 +78,8 @@ class Surroundings:
     def __init__(self, at, scenes, held):
         self.at, self.scenes, self.held = at, scenes, held
 
-    async def of(self, place, user, roller):
-        characters, character = self.at.characters, None
+    async def of(self, place, user, asked):
+        characters, character, roller = self.at.characters, None, asked.roller
         if roller.character > 0:
             character = await characters.by_id(place, roller.character)
         elif not (roller.character or roller.name):

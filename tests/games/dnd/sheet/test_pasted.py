@@ -8,6 +8,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart, InitiativeBonus
 from bot.games.dnd.sheet.rules.form import read_entered
 from bot.games.dnd.sheet.rules.pasted import is_pasted, read_pasted
+from bot.games.dnd.sheet.rules.printed import Printed, _how, _saves
 from bot.games.dnd.sheet.rules.sheet_json import read_file
 from bot.words.speaking import speaking
 
@@ -131,3 +132,32 @@ def test_it_may_stand_in_the_form_and_in_a_file():
     assert read_file(MIRA.encode()).sheet == read_pasted(MIRA)[0]
     whole = {"name": "Mira 5", "scores": "16 14 13 8 12 10", "armor": "16 38", "traits": "saves: str"}
     assert read_entered(whole)[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("bonus", "how"),
+    [(None, "proficient"), (2, ""), (3, "half"), (5, "proficient"), (8, "expertise"), (4, "?")],
+)
+def test_a_skills_bonus_tells_the_proficiency(bonus, how):
+    printed = Printed(
+        dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 14), skills={"stealth": bonus}
+    )
+
+    assert _how(printed, "stealth", 3) == how
+
+
+@pytest.mark.parametrize(
+    ("bonus", "marked", "known"),
+    [
+        (None, None, (True, 0)),
+        (5, None, (True, 0)),
+        (6, None, (True, 1)),
+        (4, None, (False, 2)),
+        (2, frozenset({"dex"}), (True, -3)),
+        (5, frozenset({"wis"}), (False, 3)),
+    ],
+)
+def test_a_saves_bonus_tells_the_proficiency_and_what_is_added(bonus, marked, known):
+    printed = Printed({"dex": 14}, saves={"dex": bonus}, marked=marked)
+
+    assert list(_saves(printed, 3)) == [("dex", known)]

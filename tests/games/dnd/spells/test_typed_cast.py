@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from bot.errors import PressError
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import StatBlock
+from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.rolls.record.request import NOBODY
 from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
 from bot.games.dnd.spells.ui import _creature

@@ -4,12 +4,14 @@ import pytest
 
 from bot.codec import dumps
 from bot.errors import PlayerError
+from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.conditions.rules.active_conditions import OUT, Bearing, Borne
 from bot.games.dnd.conditions.rules.effects import met as circumstances
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.hit_points.store import KeptHitPoints
 from bot.games.dnd.rolls.record.kinds import DamageRequest
+from bot.games.dnd.table.around import Around
 from bot.games.dnd.table.meeting import TargetService, _shown
 from bot.games.dnd.targets.target import Target
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
@@ -40,7 +42,8 @@ async def asked(*names, who=ALICE, hidden=False, people=PEOPLE, **more):
     book = TargetService(at.characters, at.book, at.conditions, at.points)
     targets = tuple(each if isinstance(each, Target) else Target(each) for each in names)
     request = DamageRequest("dex", targets=targets)
-    return await book.meeting(request, HERE, who, await at.book.begun(HERE), hidden=hidden)
+    around = Around(None, await at.book.begun(HERE), Scene(), (), await at.characters.all(HERE))
+    return await book.meeting(request, HERE, who, around, hidden=hidden)
 
 
 async def test_a_name_means_who_is_in_the_fight_and_else_a_character():

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from bot.games.dnd.attacks.attack_text import attack_text
 from bot.games.dnd.conditions.rules.conditions import NAMES
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Counted, left, uses_left
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import BlockEffect
+from bot.games.dnd.creatures.record.stat_block import BlockEffect, Creature
 from bot.games.dnd.creatures.rules.stat_block_words import (
     KINDS,
     SENSES,

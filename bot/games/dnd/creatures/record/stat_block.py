@@ -1,4 +1,4 @@
-"""The parts of a stat block besides its numbers: riders, Saving Throw Effects, Multiattack, uses.
+"""Creatures, and their stat blocks besides the numbers: riders, Saving Throw Effects, Multiattack, uses.
 
 Conditions, sizes and types are keys, translated when shown.
 """
@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.conditions.rules.active_conditions import Ends
-from bot.games.dnd.sheet.record.sheet import DamagePart, Spellcasting
+from bot.games.dnd.sheet.record.sheet import DamagePart, Sheet, Spellcasting
 
 Use = Literal["", "bonus", "reaction", "legendary", "trait", "rider"]
 """The cost of an effect: "" is an action, "trait" is free, "rider" follows its attack's hit."""
@@ -203,3 +203,35 @@ class StatBlock(Struct, frozen=True, omit_defaults=True):
     def per_day(self, name: str) -> int:
         """Return the daily uses of the named effect, or 0 if they aren't limited."""
         return max((effect.per_day for effect in self.effects if effect.name == name), default=0)
+
+
+class Creature(Struct, frozen=True, omit_defaults=True):
+    """A creature with the numbers of its stat block.
+
+    ``initiative`` is its Initiative bonus. ``saves`` are total saving throw bonuses by ability key, and other
+    saves use the ``sheet``. ``block`` is the rest of its stat block, which is empty for a typed creature.
+    """
+
+    sheet: Sheet
+    initiative: int = 0
+    saves: tuple[tuple[str, int], ...] = ()
+    block: StatBlock = StatBlock()
+
+    @property
+    def name(self) -> str:
+        """The creature's name."""
+        return self.sheet.name
+
+    @property
+    def rating(self) -> str:
+        """The creature's Challenge Rating, such as "1/4"."""
+        return self.sheet.level.removeprefix("CR ")
+
+    def save(self, ability: str) -> int:
+        """Return the bonus of a saving throw, by the ability's key."""
+        return dict(self.saves).get(ability, self.sheet.save(ability))
+
+
+def from_sheet(sheet: Sheet) -> Creature:
+    """Return a character's sheet as a creature."""
+    return Creature(sheet, sheet.initiative_bonus)

@@ -13,7 +13,7 @@ from importlib.resources import files
 
 import msgspec
 
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.words.speaking import spoken
 
 _WORD = re.compile(r"[^\W_]+")

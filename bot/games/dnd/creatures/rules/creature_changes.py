@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import read_attack
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS
 from bot.games.dnd.sheet.rules.text import MOST_ATTACKS

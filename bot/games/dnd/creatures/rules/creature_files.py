@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import PlayerError
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.creatures.rules.creature_block import SECTIONS, Block, block_text
 from bot.games.dnd.creatures.rules.creature_foundry import is_npc, npc_block
 from bot.games.dnd.creatures.rules.creature_homebrew import homebrew_block, is_homebrew

@@ -8,7 +8,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.attack_text import WORDS as ATTACK_WORDS
 from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.attacks.damage_text import has_dice
-from bot.games.dnd.creatures.record.creature import Creature
+from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.creatures.rules.creature_changes import SAVE, Written, capitalised, changed, read_written
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.fields import read_name

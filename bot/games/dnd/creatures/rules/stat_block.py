@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.conditions import CONDITIONS
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import StatBlock
+from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.creatures.rules.stat_block_entries import ATTACK, SAVE, entries
 from bot.games.dnd.creatures.rules.stat_block_read import read_entries
 from bot.games.dnd.creatures.rules.stat_block_words import KINDS, SENSES, SIZES

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.games.dnd.conditions.rules.active_conditions import OUT, Bearing, Borne, acts, moves
-from bot.games.dnd.creatures.record.creature import Creature
-from bot.games.dnd.creatures.record.stat_block import StatBlock
+from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import AttackAction
 from bot.initiative.rules.order import Side

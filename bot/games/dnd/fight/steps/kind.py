@@ -1,4 +1,4 @@
-"""Everything about one kind of step, including its lines and buttons in a fight."""
+"""Everything about one kind of step, with its lines and buttons on the fight's message."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal

@@ -14,7 +14,7 @@ from bot.games.dnd.fight.store.reading import FightReader, Seen, StoredFight, St
 from bot.games.dnd.hit_points.store import KeptHitPoints, keep
 from bot.games.dnd.inspiration.store import Holder, holders_here
 from bot.games.dnd.sheet.store import GAME
-from bot.people.roster_store import InUse, Roster
+from bot.people.roster_store import Character, InUse, Roster
 from bot.rolls.values import Place
 from bot.store.database import Database
 from bot.store.fought import note_fought
@@ -50,8 +50,8 @@ PEOPLE = (
 """The columns of these tables that have data about people."""
 
 
-Found = tuple[InUse, StoredFight | None, str | None, Sequence[Holder]]
-"""A roller's character, the fight, the scene as JSON text, and the holders of Heroic Inspiration."""
+Found = tuple[InUse, StoredFight | None, str | None, Sequence[Holder], list[Character] | None]
+"""A roller's character, the fight, the scene as JSON, the holders of Heroic Inspiration, all characters."""
 
 
 class Ending(Struct, frozen=True):
@@ -74,15 +74,19 @@ class Fights:
         """Return this channel's current fight, or None."""
         return await self._database.read(lambda connection: self._reader.read(connection, "channel", channel))
 
-    async def around(self, roster: Roster, place: Place, user: int, character: int) -> Found:
-        """Return what a roll finds around it; ``character`` is 0 for the one that the user plays."""
+    async def around(self, roster: Roster, place: Place, user: int, of: int, *, aims: bool) -> Found:
+        """Return what a roll ``of`` a character finds around it, or of the one that the user plays, for 0.
+
+        If it ``aims`` at someone, all characters are included.
+        """
         at = (place.channel, place.parent)
         return await self._database.read(
             lambda connection: (
-                roster.used_here(connection, place.scope, at, user, character),
+                roster.used_here(connection, place.scope, at, user, of),
                 self._reader.read(connection, "channel", place.channel),
                 setting_here(connection, GAME, *at),
                 holders_here(connection, place.home),
+                roster.all_here(connection, place.scope) if aims else None,
             )
         )
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.store import Bearings
 from bot.games.dnd.creatures.library import Library
-from bot.games.dnd.creatures.record.creature import Creature, from_sheet
+from bot.games.dnd.creatures.record.stat_block import Creature, from_sheet
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_changes import changed
 from bot.games.dnd.creatures.rules.creature_text import TypedCreature, creature_text, lacking, read_creatures
