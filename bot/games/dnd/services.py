@@ -12,6 +12,7 @@ from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.defending import FightDefences
 from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.saving import FightSaves
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.inspiration.table import Inspiration
@@ -43,6 +44,7 @@ class DndServices(Struct, frozen=True):
     fight_steps: FightSteps
     fight_entering: FightEntering
     fight_rolls: FightRolls
+    fight_saves: FightSaves
     fight_attacks: AttackActions
     fight_casting: FightCasting
     fight_undo: FightUndo

@@ -281,8 +281,7 @@ def _picked(press: Press) -> int:
     return int(press.picked[0])
 
 
-_DIGITS = 6
-_MOST_TIES = 12  # Ties shown above the list of who can go first.
+_DIGITS, _MOST_TIES = 6, 12  # Of a number; ties shown above the list of who can go first.
 _DOING: Mapping[str, Doing] = {
     panel.NEXT: _next,
     panel.BACK: _back,

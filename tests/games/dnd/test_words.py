@@ -27,19 +27,12 @@ from bot.games.dnd.rolls.rules.from_options import (
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.rerolls import own_dice
 from bot.games.dnd.rolls.rules.resolved import now
+from bot.games.dnd.rolls.ui.offers import checks_offered, saves_offered
 from bot.games.dnd.sheet.cards.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.text import read_sheet
 from bot.games.dnd.targets.options_text import read_dc, read_facts, read_sources
 from bot.games.dnd.targets.text import is_everybody, read_targets, targets_text
-from bot.games.dnd.terms.checks import (
-    SENSES,
-    Check,
-    checks_offered,
-    is_save,
-    read_check,
-    read_save,
-    saves_offered,
-)
+from bot.games.dnd.terms.checks import SENSES, Check, is_save, read_check, read_save
 from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, DIFFICULTY_NAMES, SKILLS
 from bot.rolls.act import AMEND
 from bot.rolls.trail import Version

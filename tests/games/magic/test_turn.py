@@ -2,8 +2,7 @@
 
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.request import CountedRolls
-from bot.games.magic.rules.turn import PlayerTurn, log_words, told, turn_log
-from bot.games.magic.table.in_play import _counted
+from bot.games.magic.rules.turn import PlayerTurn, counted, log_words, told, turn_log
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
 
@@ -41,14 +40,14 @@ def test_a_turn_adds_up_the_dice_of_each_player_that_count():
 
 
 def test_who_has_not_rolled_has_no_dice_of_the_turn():
-    assert _counted([], ALICE) == (CountedRolls(ALICE), ())
-    assert _counted([rolled(asking(2, 6), 1, 2).trail], BOB) == (CountedRolls(BOB), ())
+    assert counted([], ALICE) == (CountedRolls(ALICE), ())
+    assert counted([rolled(asking(2, 6), 1, 2).trail], BOB) == (CountedRolls(BOB), ())
 
 
 def test_dice_that_nothing_counted_when_they_were_rolled_come_late_for_nothing():
     trails = [rolled(asking(2, 6, title="Delina"), 1, 2).trail, rolled(asking(1, 20), 9).trail]
 
-    assert _counted(trails, ALICE) == (CountedRolls(ALICE, 3), (("Delina", 3), ("", 9)))
+    assert counted(trails, ALICE) == (CountedRolls(ALICE, 3), (("Delina", 3), ("", 9)))
 
 
 def test_dice_that_came_to_count_after_a_roll_had_counted_them_come_late_for_what_was_in_play_then():
@@ -56,7 +55,7 @@ def test_dice_that_came_to_count_after_a_roll_had_counted_them_come_late_for_wha
     first = rolled(asking(4, 6), 1, 2, 3, 4).trail
     told_of_three = rolled(asking(2, 6, before=3, effects=(watch,)), 5, 6).trail
 
-    assert _counted([first, told_of_three], ALICE)[0] == CountedRolls(ALICE, 6, 1, (watch.id,))
-    assert _counted([told_of_three], ALICE)[0] == CountedRolls(ALICE, 2, 0, (watch.id,))
+    assert counted([first, told_of_three], ALICE)[0] == CountedRolls(ALICE, 6, 1, (watch.id,))
+    assert counted([told_of_three], ALICE)[0] == CountedRolls(ALICE, 2, 0, (watch.id,))
     # Nothing was in play at the last roll, so it told nothing.
-    assert _counted([told_of_three, first], ALICE)[0] == CountedRolls(ALICE, 6)
+    assert counted([told_of_three, first], ALICE)[0] == CountedRolls(ALICE, 6)

@@ -10,9 +10,11 @@ from bot.games.dnd.inspiration import ui as inspiring
 from bot.games.dnd.rolls.record.kinds import CheckRequest, DeathSaveRequest, SaveRequest
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.from_options import TypedOptions, check_request
-from bot.games.dnd.rolls.rules.resolved import DEATH_DC, resolve
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.source_words import tilts_words
 from bot.games.dnd.rolls.rules.trail import history
-from bot.games.dnd.rolls.rules.words import d20_words, headline, tilts_words
+from bot.games.dnd.rolls.rules.verdicts import DEATH_DC
+from bot.games.dnd.rolls.rules.words import d20_words, headline
 from bot.games.dnd.rolls.ui.offers import offered
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.targets.options_text import read_dc

@@ -56,6 +56,14 @@ class _Typed(Struct, frozen=True):
     choice: str
 
 
+class _Payment(Struct, frozen=True):
+    """The payment for a spell: a slot of this level, or a free use with its own key, or nothing."""
+
+    key: str = ""
+    slot: int = 0
+    cost: Cost | None = None
+
+
 def _typed(options: Mapping[str, str]) -> _Typed:
     """Return the typed spell. Raises PlayerError if it's unknown, or can't be cast with that slot."""
     what, _, picked = options["what"].partition(":")
@@ -83,20 +91,18 @@ async def cast_request(
     of, sheet = typed.of, await services.dnd.sheet(place(interaction), who(interaction), name)
     option, chosen = _choice(typed)
     is_later = any(part.later for part in of.parts if part.name and part.name == option)
-    is_paid = bool(of.level and sheet and not (options["ritual"] or is_later))
-    key = await _slot(services, interaction, typed, sheet, name) if sheet and is_paid else ""
-    free = key.startswith("own ")
-    slot = int(key.partition(" ")[2]) if key and not free else typed.level
+    is_free = bool(options["ritual"]) or is_later
+    payment = _Payment() if is_free else await _payment(services, interaction, typed, sheet, name)
+    slot = payment.slot or typed.level
     if not (numbers.strip() or caster_of(sheet)[1]):
         numbers = await _remembered(services, interaction, name)
     caster = _caster(of, sheet, numbers, option=option, what=options["what"])
     targets = await _targets(services, interaction, of, caster, options["target"], slot=slot, option=option)
-    cost = Cost(name=of.name) if free else Cost(slot=slot) if key else None
     asked = spell_request(
-        of, caster, targets, slot=slot, cost=cost, option=option, chosen=chosen, later=is_later
+        of, caster, targets, slot=slot, cost=payment.cost, option=option, chosen=chosen, later=is_later
     ).by(name=name)
-    if isinstance(asked, AttackRequest) and key and not free:
-        return replace(asked, spends=Spending(0, key, 1, 0))
+    if isinstance(asked, AttackRequest) and payment.slot:
+        return replace(asked, spends=Spending(0, payment.key, 1, 0))
     if isinstance(asked, CastRequest) and sheet and not (targets or _is_curse(of)):
         return replace(asked, targets=(Target(sheet.name),))
     return asked
@@ -125,6 +131,19 @@ async def _creature(
     view.authorise(who(interaction), combatant)
     casting = combatant.block.spellcasting
     return numbers or f"{casting.dc} {casting.bonus:+d}", NOBODY
+
+
+async def _payment(
+    services: DndServices, interaction: AnyInteraction, typed: _Typed, sheet: Sheet | None, name: str
+) -> _Payment:
+    """Return the payment for a spell, of which there is none for a cantrip, or without a sheet."""
+    key = await _slot(services, interaction, typed, sheet, name) if sheet and typed.of.level else ""
+    if not key:
+        return _Payment()
+    if key.startswith("own "):
+        return _Payment(key, cost=Cost(name=typed.of.name))
+    slot = int(key.partition(" ")[2])
+    return _Payment(key, slot, Cost(slot=slot))
 
 
 async def _slot(

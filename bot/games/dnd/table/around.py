@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.codec import loads
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.table.book import Begun, begun_in
+from bot.games.dnd.fight.table.typed import Begun, begun_in
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.sheet.store import Characters

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.conditions.rules.active_conditions import OUT, Borne, acts
 from bot.games.dnd.conditions.table import ConditionService
-from bot.games.dnd.fight.table.book import Begun, FightService
+from bot.games.dnd.fight.table.book import FightService
+from bot.games.dnd.fight.table.typed import Begun
 from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_sheet import as_target

@@ -13,8 +13,9 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.counters.table import counter_deeds
 from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.table.book import HIDDEN, FightService, charming, hidden_attack, typed_death
+from bot.games.dnd.fight.table.book import HIDDEN, FightService
 from bot.games.dnd.fight.table.deeds import fight_deeds, riding_deeds
+from bot.games.dnd.fight.table.typed import charming, hidden_attack, typed_death
 from bot.games.dnd.inspiration.store import Holder, spending
 from bot.games.dnd.inspiration.table import Inspiration, inspired, spender_of
 from bot.games.dnd.rolls.record.kinds import (

@@ -22,7 +22,7 @@ from bot.words.terms import read_words
 SENSES = read_words(__package__)["check_senses"].terms()
 """The senses that a creature perceives with."""
 
-_ACTIONS = read_words(__package__)["actions"].terms()
+ACTION_NAMES = read_words(__package__)["actions"].terms()
 _TYPED = read_words(__package__)["check"].terms()
 """The words that can surround the subject of a check or a save."""
 
@@ -76,27 +76,48 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         return Check("dex", tool=shortened(" ".join(tool.split()), MAX_TOOL))
     typed, _, behind = _plain(text).partition(" with ")
     tool = shortened(" ".join((tool or behind).split()), MAX_TOOL)
+    is_tool = bool(ability) and not tool
+    found, skills, aside = _subject(typed, text, is_tool=is_tool)
+    if found or skills:
+        own = _read_ability(ability) if ability else found or SKILL_ABILITIES[skills[0]]
+        return Check(own, skills, tool or aside)
+    if is_tool:
+        return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
+    raise _unknown(text)
+
+
+def _subject(typed: str, text: str, *, is_tool: bool) -> tuple[str, tuple[str, ...], str]:
+    """Return the typed ability, skills and tool, or none of them if the whole text ``is_tool`` instead.
+
+    With an ability next to it, anything that isn't a skill counts as a tool.
+
+    Raises:
+        PlayerError: A skill is unknown, or missing.
+
+    """
     aside = _ASIDE.search(typed)
-    named = [_ASIDE.sub(" ", typed), aside[1]] if aside else [typed]
-    found = ""
-    skills: tuple[str, ...] = ()
-    for each in named:
-        part = _without_action(each.split(" to ")[0].strip())
-        own = _ability(part)
-        if not own and _ability(part.partition(" ")[0]):  # "Strength Athletics"
-            own, part = _ability(part.partition(" ")[0]), part.partition(" ")[2]
-            skills = _skills(part, text)
-        elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
-            tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
-        elif not own and (part or not aside):
-            # With an ability next to it, anything that isn't a skill counts as a tool.
-            skills = _skills(part, text, is_tool=bool(ability) and not tool)
+    found, skills, tool = "", tuple[str, ...](), ""
+    for part in (_ASIDE.sub(" ", typed), aside[1]) if aside else (typed,):
+        own, rest = _parted(_without_action(part.split(" to ")[0].strip()))
+        if found and rest and not own and not _skill_or_none(rest) and " or " not in rest:
+            tool = shortened(rest, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
+        elif rest:
+            skills = _skills(rest, text, is_tool=is_tool and not own)
             if not skills:
-                return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
+                return "", (), ""
         found = found or own
-    if not found and not skills:
+    if aside and not (found or skills):
         raise _unknown(text)
-    return Check(_read_ability(ability) if ability else found or SKILL_ABILITIES[skills[0]], skills, tool)
+    return found, skills, tool
+
+
+def _parted(part: str) -> tuple[str, str]:
+    """Return the ability at the start of a text, and what follows it: "Strength Athletics"."""
+    first, _, rest = part.partition(" ")
+    if own := _ability(part):
+        return own, ""
+    own = _ability(first)
+    return (own, rest) if own else ("", part)
 
 
 def _sensed(text: str) -> tuple[str, str]:
@@ -140,7 +161,7 @@ def _without_action(part: str) -> str:
 
     """
     typed, _, rest = part.replace(":", " ", 1).partition(" ")
-    action = _ACTIONS.read(typed)
+    action = ACTION_NAMES.read(typed)
     if action is None:
         return part.rpartition(":")[2].strip()
     allowed, skill = ACTIONS[action], _skill_or_none(rest)
@@ -150,7 +171,9 @@ def _without_action(part: str) -> str:
     # The chapter's lists are complete, so another skill is refused (SRD 5.2, Actions).
     if skill not in allowed:
         words = later("{action} uses one of these checks: {skills}.")
-        raise PlayerError(words.say(action=_ACTIONS.name(action), skills=listed(map(SKILLS.name, allowed))))
+        raise PlayerError(
+            words.say(action=ACTION_NAMES.name(action), skills=listed(map(SKILLS.name, allowed)))
+        )
     return rest.strip()
 
 
@@ -192,40 +215,6 @@ def is_save(text: str) -> bool:
     first = _plain(text).split(" ")[0]
     known = first in (DEATH, "concentration") or bool(_ability(first))
     return known and re.match(r"\w+\s+(?:saves?|saving)\b", text.casefold().strip()) is not None
-
-
-def checks_offered() -> list[tuple[str, str]]:
-    """Return suggestions for a check's subject: the words shown, and the text they fill in."""
-    skills = [
-        (say("{skill} ({ability})", skill=SKILLS.name(key), ability=ABILITIES.name(of)), SKILLS.english(key))
-        for key, of in SKILL_ABILITIES.items()
-    ]
-    actions = [
-        (
-            say("{action}: {skill}", action=_ACTIONS.name(action), skill=SKILLS.name(skill)),
-            SKILLS.english(skill),
-        )
-        for action, allowed in ACTIONS.items()
-        for skill in allowed
-    ]
-    senses = [
-        (say("Perception by {sense}", sense=SENSES.name(key)), f"Perception by {SENSES.english(key)}")
-        for key in SENSES
-        if key != "sight"
-    ]
-    abilities = [(ABILITIES.name(key), ABILITIES.english(key)) for key in ABILITIES]
-    return [*skills, *senses, *abilities, *actions]
-
-
-def saves_offered() -> list[tuple[str, str]]:
-    """Return suggestions for saves."""
-    return [
-        (
-            say("{ability} save · {key} save", ability=ABILITIES.name(key), key=SHORT.name(key).casefold()),
-            f"{ABILITIES.english(key)} save",
-        )
-        for key in ABILITIES
-    ]
 
 
 def _in_english(text: str) -> str:

@@ -110,6 +110,11 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     by: str
     abilities: tuple[Ability, ...]
 
+    @property
+    def is_next(self) -> bool:
+        """True if the next roll uses this effect up."""
+        return any(ability.kind in NEXT for ability in self.abilities)
+
     def toward(self, player: int) -> "Effect | None":
         """Return the part of this effect that applies to a player's dice; None if nothing does."""
         mine = player == self.player

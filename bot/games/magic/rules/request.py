@@ -96,6 +96,11 @@ class Throw(Struct, frozen=True, omit_defaults=True):
             return True
         return effect.player == self.player if self.player else not self.foreign
 
+    def uses_up(self, effect: Effect) -> bool:
+        """Return True if an effect for the next roll applies to these dice."""
+        nexts = (ability for ability in effect.abilities if ability.kind in NEXT and self.suits(ability))
+        return bool(self.count) and any(self.is_about(effect, ability) for ability in nexts)
+
 
 class Reroll(Struct, frozen=True, omit_defaults=True):
     """The keys of rerolled dice, and the effect (0: none in play) or other source that rerolled them."""
@@ -222,7 +227,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         """The effects that this roll uses up because they are only for the next roll."""
         # Struck effects weren't used, so they're in play for the next roll.
         applying = (effect for effect in self.effects if effect.id > 0 and effect.id not in self.struck)
-        return [effect for effect in applying if any(ability.kind in NEXT for ability in effect.abilities)]
+        return [effect for effect in applying if effect.is_next]
 
     def reads(self, *kinds: Reads) -> bool:
         """Return True if the instruction uses the results in one of these ways."""

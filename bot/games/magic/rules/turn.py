@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.effects import PlanarFace
 from bot.games.magic.rules.outcome import planar_face
-from bot.games.magic.rules.request import MagicRequest
+from bot.games.magic.rules.request import CountedRolls, MagicRequest
 from bot.games.magic.rules.words import FACES
 from bot.rolls.card import plain
 from bot.words import choose, listed, say
@@ -117,3 +117,15 @@ def logs_of(request: MagicRequest, roller: int) -> set[str]:
     """Return the logs of a new roll. No change to it adds players or another kind of die."""
     players = {roller, *(throw.player for throw in request.throws)} - {0}
     return {LOG, *map(log_of, players), *([PLANAR_LOG] if request.planar else [])}
+
+
+def counted(trails: list[MagicTrail], player: int) -> tuple[CountedRolls, tuple[tuple[str, int], ...]]:
+    """Return a player's rolls of a turn, oldest first: the number of dice, and totals by title."""
+    nothing = PlayerTurn(player, "", (), ())
+    before = next((turn for turn in turn_log(trails) if turn.player == player), nothing)
+    of = [trail for trail in trails if told(trail, player) is not None or trail[0].by == player]
+    last = told(of[-1], player) if of else None
+    if last is None:
+        return CountedRolls(player, before.dice), before.totals
+    late = tuple(effect.id for effect in of[-1][-1].request.effects)
+    return CountedRolls(player, before.dice, max(0, before.dice - last), late), before.totals

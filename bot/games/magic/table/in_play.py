@@ -12,9 +12,9 @@ from bot.errors import PlayerError
 from bot.games.magic.rules.card_rolls import noted_by
 from bot.games.magic.rules.cards import MagicCard
 from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
-from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
-from bot.games.magic.rules.request import CountedRolls, MagicRequest, Planar
-from bot.games.magic.rules.turn import LOG, PlayerTurn, log_of, log_words, logs_of, told, turn_log
+from bot.games.magic.rules.effects import OWN, Ability, Effect
+from bot.games.magic.rules.request import MagicRequest, Planar
+from bot.games.magic.rules.turn import LOG, counted, log_of, log_words, logs_of, turn_log
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.games.magic.table.planar import OFFER, EnteringPlanes, PlanarTable
@@ -141,7 +141,7 @@ class MagicTable(Struct, frozen=True):
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
         logs = [log_of(other) for other in (who.user, *others)]
         turn, (mine, *rolled) = await self.logs.turn(place.channel, logs, MAX_LOG)
-        own, before = _counted(_trails(mine), who.user)
+        own, before = counted(_trails(mine), who.user)
         filled = replace(
             asked,
             before=own.before,
@@ -149,7 +149,7 @@ class MagicTable(Struct, frozen=True):
             late=own.late,
             earlier=tuple(total for title, total in before if title == asked.title),
             counts=tuple(
-                _counted(_trails(rolls), other)[0] for other, rolls in zip(others, rolled, strict=True)
+                counted(_trails(rolls), other)[0] for other, rolls in zip(others, rolled, strict=True)
             ),
         )
         # Compare when storing: of two simultaneous rolls, only one can be the turn's third die.
@@ -248,26 +248,15 @@ class MagicTable(Struct, frozen=True):
         """Return everyone's rolls this turn; None if there are none."""
         _, (rolls,) = await self.logs.turn(place.channel, [LOG], MAX_LOG)
         lines = tuple(map(log_words, turn_log(_trails(rolls))))
-        return Counted(lines, _UNCOUNTED.say()) if lines else None
-
-
-_UNCOUNTED = later("Ignored and rerolled dice, hidden rolls and /roll don't count.")
+        return (
+            Counted(lines, say("Ignored and rerolled dice, hidden rolls and /roll don't count."))
+            if lines
+            else None
+        )
 
 
 def _trails(rolls: list[Logged]) -> list[MagicTrail]:
     return [roll.trail for roll in rolls]
-
-
-def _counted(trails: list[MagicTrail], player: int) -> tuple[CountedRolls, tuple[tuple[str, int], ...]]:
-    """Return a player's rolls of a turn, oldest first: the number of dice, and totals by title."""
-    nothing = PlayerTurn(player, "", (), ())
-    before = next((turn for turn in turn_log(trails) if turn.player == player), nothing)
-    of = [trail for trail in trails if told(trail, player) is not None or trail[0].by == player]
-    last = told(of[-1], player) if of else None
-    if last is None:
-        return CountedRolls(player, before.dice), before.totals
-    late = tuple(effect.id for effect in of[-1][-1].request.effects)
-    return CountedRolls(player, before.dice, max(0, before.dice - last), late), before.totals
 
 
 def _effect(stored: StoredEffect) -> Effect:
@@ -277,7 +266,7 @@ def _effect(stored: StoredEffect) -> Effect:
 
 def _applies(effect: Effect, asked: MagicRequest, *, hidden: bool = False) -> bool:
     """Return True unless the effect is meant for a next roll that this one isn't."""
-    return not _next(effect) or (not hidden and _fits(effect, asked))
+    return not effect.is_next or (not hidden and any(throw.uses_up(effect) for throw in asked.throws))
 
 
 def _of_players(
@@ -285,23 +274,8 @@ def _of_players(
 ) -> tuple[list[Effect], list[Effect]]:
     """Return one's own and others' effects on a planar roll, in which only players have a say."""
     # An outsider's Beeble would hold up others' game until that outsider chooses.
-    mine = [effect for effect in mine if effect.owner in players or not _next(effect)]
+    mine = [effect for effect in mine if effect.owner in players or not effect.is_next]
     return mine, [other for other in others if other.owner in players]
-
-
-def _next(effect: Effect) -> bool:
-    """Return True if the next roll uses this effect up."""
-    return any(ability.kind in NEXT for ability in effect.abilities)
-
-
-def _fits(effect: Effect, request: MagicRequest) -> bool:
-    """Return True if an effect for the next roll applies to this one."""
-    return any(
-        throw.suits(ability) and throw.count
-        for throw in request.throws
-        for ability in effect.abilities
-        if ability.kind in NEXT and throw.is_about(effect, ability)
-    )
 
 
 def _storing(asked: StoreResults) -> Deed:
@@ -309,12 +283,8 @@ def _storing(asked: StoreResults) -> Deed:
 
 
 def _returning(asked: UseNext) -> Deed:
-    effect = asked.effect
-    return returning(
-        StoredEffect(
-            effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities)
-        )
-    )
+    of = asked.effect
+    return returning(StoredEffect(of.id, of.player, "", of.owner, of.by, of.name, dumps(of.abilities)))
 
 
 DEEDS: Kinds = {

@@ -22,6 +22,7 @@ from bot.games.dnd.fight.steps.turns import next_turn
 from bot.games.dnd.fight.stored.history import history_of
 from bot.games.dnd.fight.table.attacking import AttackActions
 from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.saving import FightSaves
 from bot.games.dnd.fight.ui import presses
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.rolls.values import Press
@@ -92,6 +93,7 @@ class Played:
             fights=at.book,
             fight_steps=at.steps,
             fight_rolls=rolls,
+            fight_saves=FightSaves(at.book, rolls),
             fight_attacks=AttackActions(at.book, rolls),
             characters=at.characters,
             counters=at.counters,

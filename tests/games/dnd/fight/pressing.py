@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.saving import FightSaves
 from bot.games.dnd.fight.ui import presses
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.sheet.rules.counters_text import read_counters
@@ -54,6 +55,7 @@ class Desk:
             characters=at.characters,
             counters=at.counters,
             fight_rolls=rolls,
+            fight_saves=FightSaves(at.book, rolls),
         )
 
     async def done(self, who, pressed):

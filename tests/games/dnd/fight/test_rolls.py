@@ -13,6 +13,7 @@ from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.conditions import Concentrated, Conditioned, Withstood
 from bot.games.dnd.fight.steps.marks import Marked
 from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.saving import FightSaves
 from bot.games.dnd.hit_points.record.steps import Aided, AttackAction, Dealt, DeathSaved, Hit, Restored
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import read_counters
@@ -53,7 +54,8 @@ async def rolled(story, do, who, *said, faces, spent=None, **more):
     at, thrower = books(*PEOPLE, story=story, spent=spent), Thrower(*faces)
     service: Any = thrower
     rolls = FightRolls(at.book, service, at.counters, at.paid)
-    await getattr(rolls, do)(view(story, *PEOPLE), who, *said, **more)
+    maker = FightSaves(at.book, rolls) if hasattr(FightSaves, do) else rolls
+    await getattr(maker, do)(view(story, *PEOPLE), who, *said, **more)
     return thrower.step
 
 
@@ -242,4 +244,4 @@ async def test_a_character_that_was_deleted_rolls_nothing():
     rolls = FightRolls(at.book, service, at.counters, at.paid)
 
     with pytest.raises(PlayerError, match="The character Mira was deleted"):
-        await rolls.aid(view(story, PEOPLE[1]), ALICE, BO, None)
+        await FightSaves(at.book, rolls).aid(view(story, PEOPLE[1]), ALICE, BO, None)

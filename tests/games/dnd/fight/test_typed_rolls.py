@@ -13,7 +13,7 @@ from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.fight.steps.marks import Helped, Marked
-from bot.games.dnd.fight.table.book import Begun, charming, hidden_attack, typed_death
+from bot.games.dnd.fight.table.typed import Begun, charming, hidden_attack, typed_death
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
 from bot.games.dnd.riders.in_rolls.riding import with_riders

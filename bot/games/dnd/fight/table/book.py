@@ -1,17 +1,16 @@
 """Fights: who can take which step, and the fight as shown. Its rolls are in :mod:`.rolls`."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import NoReturn, cast
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.circumstances.circumstances import ALLY_NEAR, SOCIAL
-from bot.games.dnd.circumstances.sources import NO_EFFECT, NOT_DUE
+from bot.games.dnd.circumstances.circumstances import ALLY_NEAR
 from bot.games.dnd.fight.record.combatant import Combatant, named
 from bot.games.dnd.fight.record.keys import SUBJECT
 from bot.games.dnd.fight.record.state import Fight, check_named
@@ -25,10 +24,11 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.changes import kept_faces
+from bot.games.dnd.fight.table.typed import Begun, begun_in, roller_in
 from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
 from bot.games.dnd.riders.in_fights.sheet_riders import used_beside
 from bot.games.dnd.riders.in_rolls.riding import without_used
-from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, CheckRequest, DamageRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -53,14 +53,6 @@ HIDDEN = later(
     "Rolls here are hidden, but everyone sees a fight's rolls. A GM can open rolls with /gm panel."
 )
 NO_FIGHT = later("There's no fight here. A GM can start one with /dnd fight start.")
-
-
-class Begun(Struct, frozen=True):
-    """A fight whose first turn has begun, by its number; ``on`` are its characters' active riders."""
-
-    id: int
-    fight: Fight
-    on: Mapping[int, frozenset[str]] = field(default_factory=dict)
 
 
 class FightService(Struct, frozen=True):
@@ -213,7 +205,7 @@ class FightService(Struct, frozen=True):
             PlayerError: A target seems to be a misspelled name from the fight, or it charmed the attacker.
 
         """
-        fight, actor = begun.fight, _roller(begun, asked)
+        fight, actor = begun.fight, roller_in(begun, asked)
         is_step = isinstance(asked, AttackRequest | CastRequest | DamageRequest)
         if not is_step or not (actor or await self.is_gm(place, who)):
             known = [
@@ -263,49 +255,6 @@ def recall_in(
     return FaceRecall(fight_of(found), kept_faces(found), request, entered)
 
 
-def charming(asked: DndRequest, begun: Begun | None) -> DndRequest:
-    """Return a check marked as a social one if the roller charmed a creature in the fight (Charmed).
-
-    A GM can remove the mark if the check isn't aimed at that creature.
-    """
-    if not begun or not isinstance(asked, CheckRequest) or asked.check.ability != "cha":
-        return asked
-    own = _roller(begun, asked)
-    charmed = any(
-        one.condition == "charmed" and own and one.by == own.id
-        for combatant in begun.fight.combatants
-        for one in combatant.borne
-    )
-    if not charmed or SOCIAL in asked.facts:
-        return asked
-    return replace(asked, facts=(*asked.facts, SOCIAL))
-
-
-def hidden_attack(asked: DndRequest, begun: Begun | None) -> DndRequest:
-    """Return a hidden attack, marked as having no effect if its target is in the fight."""
-    aimed = begun and any(named(begun.fight.combatants, target.name) for target in asked.targets)
-    return replace(asked, label=NO_EFFECT if aimed else "")
-
-
-def typed_death(asked: DndRequest, begun: Begun | None) -> DndRequest:
-    """Return a typed Death Saving Throw, which counts as the fight's if one is due for the roller.
-
-    If none is due for a dying creature, the roll's card points that out.
-    """
-    asked = replace(asked, label="")
-    of = _roller(begun, asked) if begun else None
-    if begun and of and of == begun.fight.saver:
-        return replace(asked, fighting=Fighting(begun.id, "death", of.id).part)
-    return replace(asked, label=NOT_DUE) if of and of.hp.state == "dying" else asked
-
-
-def _roller(begun: Begun, asked: DndRequest) -> Combatant | None:
-    """Return the combatant that belongs to the rolling character."""
-    number = asked.roller.character
-    of = (combatant for combatant in begun.fight.combatants if number and combatant.character == number)
-    return next(of, None)
-
-
 def _attacking(asked: AttackRequest, fight: Fight, actor: Combatant) -> DndRequest:
     """Return a combatant's attack with what applies to it in the fight."""
     target = fight.find(asked.target.combatant)
@@ -313,11 +262,3 @@ def _attacking(asked: AttackRequest, fight: Fight, actor: Combatant) -> DndReque
         asked = replace(asked, facts=(*asked.facts, ALLY_NEAR))
     made = with_extras(asked, actor, target) if target else asked
     return in_fight(made, asked.target, [fight.name(helper) for helper in actor.helpers])
-
-
-def begun_in(found: StoredFight | None) -> Begun | None:
-    """Return the fight if its first turn has started. An unreadable one doesn't block other rolls."""
-    with suppress(PressError):
-        fight = fight_of(found) if found else None
-        return Begun(found.id, fight, found.on) if found and fight and fight.is_on else None
-    return None

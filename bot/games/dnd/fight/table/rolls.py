@@ -6,7 +6,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.table import CounterService
 from bot.games.dnd.creatures.in_fights.uses import check_ongoing, check_uses
@@ -20,19 +19,16 @@ from bot.games.dnd.fight.rolls.fighting import Does, Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.steps.acting import able, check_moment, standing
 from bot.games.dnd.fight.steps.attacks import SELF, check_aimed, check_charmed, has_ally_near
-from bot.games.dnd.fight.steps.escaping import Way
 from bot.games.dnd.fight.table.book import FightService, recall_in
 from bot.games.dnd.fight.table.paid import Paid, PaidCosts
-from bot.games.dnd.fight.table.view import View, actor_in, covered, in_turn, on_several, target_in
+from bot.games.dnd.fight.table.view import View, actor_in, covered, on_several, target_in
 from bot.games.dnd.game import GAME
 from bot.games.dnd.hit_points.record.steps import AttackAction
-from bot.games.dnd.hit_points.table import not_stable
 from bot.games.dnd.inspiration.table import inspired
 from bot.games.dnd.riders.in_fights import sheet_riders
 from bot.games.dnd.riders.in_rolls.riding import ATTACK, costs_of
-from bot.games.dnd.rolls.record.kinds import AttackRequest, DeathSaveRequest
+from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.saves import saving_request
 from bot.games.dnd.sheet.record.sheet import Attack
 from bot.games.dnd.targets.target import Target
@@ -41,6 +37,20 @@ from bot.rolls.card import plain
 from bot.rolls.table import Prepared
 from bot.rolls.values import Who
 from bot.words import later, say
+
+
+class _Way(Struct, frozen=True):
+    """The way an attack is made: with a weapon and settings or, if it ``casts``, with a spell.
+
+    ``first`` and ``paid`` are as in :meth:`FightRolls.attack`.
+    """
+
+    does: Does = "attack"
+    at: int | None = None
+    picks: Sequence[str] = ()
+    first: int = 0
+    paid: str = ""
+    casts: AttackRequest | None = None
 
 
 class FightRolls(Struct, frozen=True):
@@ -76,7 +86,7 @@ class FightRolls(Struct, frozen=True):
         view.authorise(who, of)
         # Check before any die is rolled; it's checked again before it's stored.
         check_moment(view.fight, at)
-        return await self._attack(view, who, of, target, at=at, picks=picks, first=first, paid=paid)
+        return await self._attack(view, who, of, target, _Way(at=at, picks=picks, first=first, paid=paid))
 
     async def cast(
         self,
@@ -93,9 +103,8 @@ class FightRolls(Struct, frozen=True):
     ) -> int:
         """Make one attack of a spell, paid as in :meth:`attack`. Raises PlayerError if that's impossible."""
         does = does_in(view.fight, of, casts)
-        return await self._attack(
-            view, who, of, target, does=does, at=at, picks=picks, first=first, paid=paid, casts=casts
-        )
+        way = _Way(does, at, picks, first, paid, casts)
+        return await self._attack(view, who, of, target, way)
 
     async def react(self, view: View, who: Who, actor: int, target: int) -> None:
         """Make a Reaction: one melee attack out of turn (Opportunity Attacks).
@@ -111,29 +120,17 @@ class FightRolls(Struct, frozen=True):
         if standing(fight, target).disengaged and not reacting.ready and not view.is_gm(who):
             words = later("{name} has disengaged, so there's no Opportunity Attack. A GM can still make one.")
             raise PressError(words.say(name=plain(fight.name(target))))
-        await self._attack(view, who, reacting, target, does="reaction")
+        await self._attack(view, who, reacting, target, _Way("reaction"))
 
-    async def _attack(
-        self,
-        view: View,
-        who: Who,
-        actor: Combatant,
-        target: int,
-        *,
-        does: Does = "attack",
-        at: int | None = None,
-        picks: Sequence[str] = (),
-        first: int = 0,
-        paid: str = "",
-        casts: AttackRequest | None = None,
-    ) -> int:
+    async def _attack(self, view: View, who: Who, actor: Combatant, target: int, way: _Way) -> int:
         """Make one attack, with the spell that it ``casts`` or else with the chosen weapon."""
         fight, rolling = view.fight, actor_in(view, actor)
+        does, picks, casts = way.does, way.picks, way.casts
         weapon = casts.attack if casts and casts.attack else _weapon(view, rolling, picks, does)
         if target == actor.id:
             raise PressError(SELF.say())
         if weapon.save:
-            return await self._saving(view, who, rolling, weapon, target, at=at)
+            return await self._saving(view, who, rolling, weapon, target, at=way.at)
         check_charmed(fight, actor, target)
         check_uses(actor, weapon.name)  # Check before any die is rolled.
         against = standing(fight, target)
@@ -146,12 +143,12 @@ class FightRolls(Struct, frozen=True):
         if has_ally_near(fight, actor, against):
             picks = (*picks, sheet_riders.ALLY)
         chosen = sheet_riders.picked(actor, rolling.sheet, picks)
-        fighting = Fighting(view.id, does, actor.id, at, action=action, first=first)
+        fighting = Fighting(view.id, does, actor.id, way.at, action=action, first=way.first)
         met = target_in(view, against, used.rider.ability if used.rider else "")
         before, spends = Paid(), dict[str, Spending]()
         if actor.character and (costs := costs_of(weapon, chosen)):
             bare = requests.attack_request(rolling, met, used, fighting, picks=(), helpers=())
-            before, spends = await self._paying(view, rolling, bare, costs, paid)
+            before, spends = await self._paying(view, rolling, bare, costs, way.paid)
         helpers = [fight.name(helper) for helper in actor.helpers]
         request = requests.attack_request(
             rolling, met, used, fighting, picks=picks, helpers=helpers, paid=spends
@@ -160,7 +157,7 @@ class FightRolls(Struct, frozen=True):
             request = replace(request, advantage=(*request.advantage, weapon.name))
         request = requests.with_extras(request, actor, against)
         request = request.having(casting=casts.casting, half=casts.half) if casts else request
-        return await self._roll(replace(request, spends=spends.get(ATTACK)), view, who, before)
+        return await self.roll(replace(request, spends=spends.get(ATTACK)), view, who, before)
 
     async def _paying(
         self, view: View, actor: Actor, bare: DndRequest, costs: Mapping[str, Cost], paid: str
@@ -191,7 +188,7 @@ class FightRolls(Struct, frozen=True):
         of = able(view.fight, actor)
         view.authorise(who, of)
         check_moment(view.fight, at)
-        await self._attack(view, who, of, target, does="legendary", at=at)
+        await self._attack(view, who, of, target, _Way("legendary", at))
 
     async def effect(
         self,
@@ -228,7 +225,7 @@ class FightRolls(Struct, frozen=True):
         met = area_requests.with_said(met, said)
         request = area_requests.effect_request(actor_in(view, of), effect, met, fighting)
         request = replace(request, afflicts=riders.brought(effect, there))
-        await self._roll(request, view, who)
+        await self.roll(request, view, who)
 
     async def ongoing(self, view: View, who: Who, going_on: Ongoing) -> None:
         """Deal the ongoing damage of a creature's hit or effect.
@@ -242,7 +239,7 @@ class FightRolls(Struct, frozen=True):
         fighting = Fighting(view.id, "ongoing", of.id, effect=what.name)
         check_ongoing(view.fight.find(going_on.target.id), of.id, what.name)
         met = target_in(view, going_on.target)
-        await self._roll(area_requests.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
+        await self.roll(area_requests.ongoing_request(actor_in(view, of), what, met, fighting), view, who)
 
     async def area(
         self, view: View, who: Who, area: TypedArea, targets: Sequence[int], at: int | None
@@ -254,15 +251,6 @@ class FightRolls(Struct, frozen=True):
         there = area_requests.with_said(covered(view, met), area.each)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
         request = area_requests.area_request(actor, area, there, fighting)
-        await self.roll_paid(request, actor, view, who)
-
-    async def heal(
-        self, view: View, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
-    ) -> None:
-        """Heal one or several targets. Raises PlayerError if it can't be parsed, or isn't allowed."""
-        actor, met = on_several(view, who, targets, at, save="")
-        fighting = Fighting(view.id, "heal", actor.combatant.id, at)
-        request = requests.heal_request(actor, dice, met, fighting, label=label)
         await self.roll_paid(request, actor, view, who)
 
     async def roll_paid(
@@ -281,74 +269,12 @@ class FightRolls(Struct, frozen=True):
             spends = (await self.counters.paying(costs, of, actor.sheet, paid))[ATTACK]
         elif request.costs and not spends:
             spends = await self.counters.paying_typed(request.costs, of, actor.sheet if of else None)
-        return await self._roll(replace(request, spends=spends), view, who, before)
+        return await self.roll(replace(request, spends=spends), view, who, before)
 
     async def _paid_before(self, view: View, request: DndRequest) -> Paid:
         return await self.paid.of(request.by(home=view.place.home), view.fight.turn)
 
-    async def death_save(self, view: View, who: Who, at: int | None) -> None:
-        """Make the Death Saving Throw that is due. Raises PlayerError if none is, or it isn't allowed."""
-        saver = view.fight.saver
-        if saver is None:
-            raise PressError(say("No Death Saving Throw is due now. Check the fight's message."))
-        view.authorise(who, saver)
-        fighting = Fighting(view.id, "death", saver.id, at)
-        asked = actor_in(view, saver).request(DeathSaveRequest(fighting=fighting.part))
-        await self._roll(asked, view, who)
-
-    async def save_at_end(self, view: View, who: Who, at: int | None) -> None:
-        """Make the next end-of-turn save. Raises PlayerError if none is due, or it isn't allowed."""
-        if view.fight.due is None:
-            raise PressError(say("No save is due at the end of this turn. Check the fight's message."))
-        await self.withstand(view, who, *view.fight.due, at)
-
-    async def withstand(self, view: View, who: Who, saver: Combatant, of: Borne, at: int | None) -> None:
-        """Save against a condition, at this moment or at any. Raises PlayerError if it isn't allowed."""
-        view.authorise(who, saver)
-        fighting = Fighting(view.id, "ending", saver.id, at)
-        await self._roll(area_requests.ending_request(actor_in(view, saver), of, fighting), view, who)
-
-    async def escape(self, view: View, who: Who, way: Way, at: int | None) -> None:
-        """Make the active creature's check to end a condition. Raises PlayerError if it isn't allowed."""
-        actor = actor_in(view, in_turn(view, who, at))
-        fighting = Fighting(view.id, "escape", actor.combatant.id, at)
-        await self._roll(area_requests.escape_request(actor, way, fighting), view, who)
-
-    async def concentrate(self, view: View, who: Who, target: int) -> None:
-        """Make a Concentration save that is due. Raises PlayerError if none is, or it isn't allowed."""
-        saver = standing(view.fight, target)
-        if not saver.shaken:
-            raise PressError(say("{name} doesn't need a Concentration save now.", name=plain(saver.name)))
-        view.authorise(who, saver)
-        fighting = Fighting(view.id, "focus", saver.id)
-        request = area_requests.concentration_request(actor_in(view, saver), saver.shaken[0], fighting)
-        await self._roll(request, view, who)
-
-    async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:
-        """Give first aid as the active creature. Raises PlayerError if that's impossible or not theirs."""
-        actor = in_turn(view, who, at)
-        fighting = Fighting(view.id, "aid", actor.id, at)
-        request = requests.aid_request(actor_in(view, actor), standing(view.fight, target), fighting)
-        await self._roll(request, view, who)
-
-    async def wait(self, view: View, who: Who, target: int) -> None:
-        """Roll the hours until a Stable creature wakes; while enemies are up, only a GM can do this.
-
-        Raises:
-            PlayerError: The user can't do this, or the creature isn't Stable.
-
-        """
-        fight = view.fight
-        of = standing(fight, target)
-        if of.hp.state != "stable":
-            raise PressError(not_stable(of.name))
-        is_in = who.user in [combatant.player for combatant in fight.combatants]
-        if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants) or not is_in:
-            await self.book.require(view.place, who)
-        request = waking_request(of.name, combatant=of.id)
-        await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id).part), view, who)
-
-    async def _roll(self, request: DndRequest, view: View, who: Who, before: Paid | None = None) -> int:
+    async def roll(self, request: DndRequest, view: View, who: Who, before: Paid | None = None) -> int:
         """Roll a request with the fight and Heroic Inspiration as seen, or as they are now if outdated.
 
         Return the roll's number.

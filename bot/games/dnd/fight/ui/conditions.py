@@ -75,7 +75,7 @@ async def take_off(services: DndServices, interaction: AnyInteraction, press: Pr
 
 
 async def save_at_end(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await services.fight_rolls.save_at_end(now, who(interaction), press.at)
+    await services.fight_saves.save_at_end(now, who(interaction), press.at)
 
 
 async def escape(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
@@ -87,7 +87,7 @@ async def escape(services: DndServices, interaction: AnyInteraction, press: Pres
         raise PressError(CHOOSE.say())
     way = of[place]
     if way.skill:
-        await services.fight_rolls.escape(now, they, way, press.at)
+        await services.fight_saves.escape(now, they, way, press.at)
     else:
         step = Escaped(actor.id, way.target.id, way.borne.condition, way.borne.since)
         await services.fight_steps.take(now.seen.fight, step, they, press.at)
@@ -99,8 +99,8 @@ async def save_stirred(services: DndServices, interaction: AnyInteraction, press
     due = next((condition for condition in saver.stirring if condition.since == press.page), None)
     if due is None:
         raise PressError(say("{name} doesn't need a save against that now.", name=plain(saver.name)))
-    await services.fight_rolls.withstand(now, who(interaction), saver, due, None)
+    await services.fight_saves.withstand(now, who(interaction), saver, due, None)
 
 
 async def concentrate(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await services.fight_rolls.concentrate(now, who(interaction), press.at or 0)
+    await services.fight_saves.concentrate(now, who(interaction), press.at or 0)

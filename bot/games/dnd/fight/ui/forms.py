@@ -65,7 +65,7 @@ async def heal(services: DndServices, interaction: AnyInteraction, press: Press,
     entered = press.entered or {}
     targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
     dice, at = entered.get("dice", ""), press.at
-    await services.fight_rolls.heal(now, who(interaction), dice, targets, at, label=label)
+    await services.fight_saves.heal(now, who(interaction), dice, targets, at, label=label)
 
 
 async def ask_points(_services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:

@@ -125,12 +125,12 @@ async def _decide(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 async def _wait(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await services.fight_rolls.wait(now, who(interaction), picked_one(press))
+    await services.fight_saves.wait(now, who(interaction), picked_one(press))
 
 
 async def _aid(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     in_turn(now, who(interaction))
-    await services.fight_rolls.aid(now, who(interaction), picked_one(press), press.at)
+    await services.fight_saves.aid(now, who(interaction), picked_one(press), press.at)
 
 
 async def _more(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
@@ -170,7 +170,7 @@ async def _end_turn(services: DndServices, interaction: AnyInteraction, press: P
 
 
 async def _death(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
-    await services.fight_rolls.death_save(now, who(interaction), press.at)
+    await services.fight_saves.death_save(now, who(interaction), press.at)
 
 
 async def _knock_out(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:

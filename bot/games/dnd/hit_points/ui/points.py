@@ -228,7 +228,7 @@ async def _in_fight(
         return
     is_own = of.player == they.user or view.is_gm(they)
     if change.kind == "wake" and of.hp.state == "stable":
-        await services.fight_rolls.wait(view, they, of.id)
+        await services.fight_saves.wait(view, they, of.id)
         await fights.tell(services, interaction, say("Done. See the fight's message."))
         return
     if asks_which(of, change) and is_own and len(those) == 1:

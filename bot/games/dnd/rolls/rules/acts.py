@@ -1,7 +1,6 @@
 """Actions on a D&D roll: rerolls, circumstances, edits, undo."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
 
 from msgspec.structs import replace
 
@@ -31,11 +30,10 @@ from bot.games.dnd.rolls.rules.circumstances import (
 )
 from bot.games.dnd.rolls.rules.drawn_faces import rethrown
 from bot.games.dnd.rolls.rules.kept_focus import lying, lying_now, stand_up
-from bot.games.dnd.rolls.rules.landing import apply, counts, landings_of, may_apply, owed, undone, waiting
+from bot.games.dnd.rolls.rules.landing import apply, landings_of, may_apply, owed, undone, waiting
 from bot.games.dnd.rolls.rules.rerolls import (
     DndChange,
     DndTrail,
-    called,
     has_dice,
     inspire,
     inspired_dice,
@@ -46,11 +44,11 @@ from bot.games.dnd.rolls.rules.rerolls import (
     same_faces,
 )
 from bot.games.dnd.rolls.rules.resolved import now
+from bot.games.dnd.rolls.rules.rights import asks_to_aim, counted, held, inspired, stands_up
 from bot.rolls.act import (
     AGAIN,
     AMEND,
     Act,
-    Presser,
     all_of,
     also,
     amend_action,
@@ -186,7 +184,7 @@ STEPS = (AMEND, CIRCUMSTANCES, HIT, APPLY, STAND, ALLY)
 
 def can_undo(trail: DndTrail) -> bool:
     """Return True if the last action, or the roll's effect, can be undone."""
-    return decided(trail)[-1].why in STEPS or _counted(trail)
+    return decided(trail)[-1].why in STEPS or counted(trail)
 
 
 def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
@@ -195,15 +193,18 @@ def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange
         raise DiceError(say("There's no step to undo."))
     steps = decided(trail)
     # It applied to one's own characters at once. If it has since applied to others, that's undone first.
-    is_landing = steps[-1].why == APPLY and not _counted(steps[:-1])
+    is_landing = steps[-1].why == APPLY and not counted(steps[:-1])
     if is_landing or steps[-1].why not in STEPS:
         return same_faces(trail, undone(trail[-1].request, refunded=True), source)
     # The previous version is enough: undoing isn't one of STEPS, so there's never a second one.
     return same_faces(trail, steps[-2].request, source)
 
 
-def _counted(trail: DndTrail) -> bool:
-    return counts(trail[-1].request, now(trail))
+def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
+    """Return True if undoing removes the roll's effects, rather than just a modifier."""
+    if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES, STAND, ALLY):
+        return asks_to_aim(trail, change)
+    return counted(trail)
 
 
 def undo_alone(trail: DndTrail, source: Source) -> DndChange:
@@ -211,62 +212,16 @@ def undo_alone(trail: DndTrail, source: Source) -> DndChange:
     return replace(same_faces(trail, undone(trail[-1].request, refunded=False), source), alone=True)
 
 
-def _asks_to_undo(trail: DndTrail, change: DndChange) -> bool:
-    """Return True if undoing removes the roll's effects, rather than just a modifier."""
-    if decided(trail)[-1].why in (AMEND, CIRCUMSTANCES, STAND, ALLY):
-        return _asks_to_aim(trail, change)
-    return _counted(trail)
-
-
-def _asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
-    """Return True if the change gives a roll against someone different targets."""
-    before, after = (sorted(called(request)) for request in (trail[-1].request, change.request))
-    is_bound = _counted(trail) or trail[-1].request.undone or any(name for name, _ in before)
-    return before != after and is_bound
-
-
-def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
-    """Return why only a GM can undo this change. A roll in a fight stays until a GM undoes it."""
-    # Faces that differ were rolled in the fight, but undoing a step without dice harms no one.
-    if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
-        return ""
-    return say(
-        "You can't change a roll in a fight here. Ask the GM to undo it with *More…*, *Undo* on "
-        "the fight's message."
-    )
-
-
-def _inspired(trail: DndTrail) -> frozenset[int]:
-    """Return the roller's player, if a GM rolled, and the players of targets with Heroic Inspiration."""
-    request = trail[-1].request
-    return frozenset(
-        {request.roller.player, *(target.player for target in request.everyone if target.inspired)} - {0}
-    )
-
-
-def _held(_trail: DndTrail, presser: Presser) -> str | None:
-    """Return why the user can't spend Heroic Inspiration: they have none, it's late, or the roll is secret.
-
-    The table has already checked the first two. Everyone can see who has Heroic Inspiration, so it can't be
-    spent on a secret roll.
-    """
-    if presser.secret:
-        return say(
-            "Everyone can see who has Heroic Inspiration, but only you see this roll. Reveal it first."
-        )
-    return cast(str | None, presser.looked_up)
-
-
 UNDOING = replace(
     undoing(
         undo,
         later("undid a step"),
-        all_of(undoer(lambda trail: decided(trail)[-1].by), player_may_make(_stands)),
+        all_of(undoer(lambda trail: decided(trail)[-1].by), player_may_make(stands_up)),
     ),
     asks=_asks_to_undo,
     alone=undo_alone,
 )
-AMENDING = amending(amend, amend_form, all_of(theirs, player_may_make(not_known)), _asks_to_aim)
+AMENDING = amending(amend, amend_form, all_of(theirs, player_may_make(not_known)), asks_to_aim)
 
 ACTS: Mapping[str, Act[DndRequest]] = {
     INSPIRE: Act(
@@ -275,7 +230,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         choices=inspired_dice,
         own=own_inspired_dice,
         ask=later("✨ Choose one die to reroll"),
-        may=all_of(also(_inspired), _held, player_may_make(not_inspired)),
+        may=all_of(also(inspired), held, player_may_make(not_inspired)),
         rethrown=rethrown,
     ),
     REROLL: Act(

@@ -19,7 +19,7 @@ from bot.games.dnd.rolls.record.kinds import (
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.circumstances import absent_keys, with_added
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
-from bot.games.dnd.rolls.rules.words import source_words
+from bot.games.dnd.rolls.rules.source_words import source_words
 from bot.games.dnd.targets.options_text import read_bonuses, read_dc, read_extras, read_sources
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import merged, read_defences, read_targets, targets_text

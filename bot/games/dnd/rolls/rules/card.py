@@ -16,8 +16,9 @@ from bot.games.dnd.rolls.rules.acts import INSPIRE, actions
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.rows import Rank, rank, row, sign_of, sources
+from bot.games.dnd.rolls.rules.source_words import tilts_words
 from bot.games.dnd.rolls.rules.trail import history
-from bot.games.dnd.rolls.rules.words import goal_words, headline, lines, tilts_words, total, verdict
+from bot.games.dnd.rolls.rules.words import goal_words, headline, lines, total, verdict
 from bot.rolls.act import UNDO
 from bot.rolls.card import Card, Tone, bare, in_words
 from bot.rolls.trail import Highlight

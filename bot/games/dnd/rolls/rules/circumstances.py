@@ -15,7 +15,7 @@ from bot.games.dnd.rolls.rules.afflicted import RIDER
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, same_faces
 from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.saves import said_of
-from bot.games.dnd.rolls.rules.words import source_words
+from bot.games.dnd.rolls.rules.source_words import source_words
 from bot.rolls.card import Choice, plain
 from bot.words import say
 

@@ -35,7 +35,7 @@ from bot.games.dnd.rolls.record.outcome import (
 )
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
-from bot.games.dnd.rolls.rules.resolved import goal_of, has_test, now, verdict_of
+from bot.games.dnd.rolls.rules.resolved import now
 from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
     exhausted,
@@ -44,6 +44,7 @@ from bot.games.dnd.rolls.rules.saves import (
     save_mode,
     saved_without,
 )
+from bot.games.dnd.rolls.rules.verdicts import goal_of, has_test, verdict_of
 from bot.games.dnd.targets.target import Target
 from bot.rolls.chances import Chance, Chances, Mean, best_of, mean, tail, totals_of
 from bot.words import Later, later, say

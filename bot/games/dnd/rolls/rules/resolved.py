@@ -17,7 +17,7 @@ from bot.dice.faces import NoFaces, Source, of_kind
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate
 from bot.games.dnd.attacks.damage_text import at_least
-from bot.games.dnd.circumstances.circumstances import FACTS, Mode, auto_of, cover_bonus, mode_of
+from bot.games.dnd.circumstances.circumstances import Mode, auto_of, cover_bonus, mode_of
 from bot.games.dnd.circumstances.sources import COVER, HIT_DICE
 from bot.games.dnd.rolls.record.damage_dealt import NOTHING, DamageDealt, dealt
 from bot.games.dnd.rolls.record.kinds import (
@@ -43,10 +43,8 @@ from bot.games.dnd.rolls.record.outcome import (
     cover_for,
     extras_of,
     facts_of,
-    fails_by,
     least_of,
     parts_of,
-    resists,
     rolled_dice,
     tilts_of,
 )
@@ -55,16 +53,13 @@ from bot.games.dnd.rolls.rules.saves import (
     dealt_after,
     exhausted,
     exposed,
-    parried_by,
     save_cover,
     save_mode,
     saved_without,
 )
+from bot.games.dnd.rolls.rules.verdicts import goal_of, has_test, verdict_of
 from bot.games.dnd.targets.target import Target
 from bot.rolls.trail import Remembering, Trail
-
-DEATH_DC = 10
-"""The target number of a Death Saving Throw (Death Saving Throws)."""
 
 
 @Remembering
@@ -115,47 +110,6 @@ def test_only(request: DndRequest, source: Source, faces: Faces) -> tuple[Verdic
     throw = _Throw(source, dict(faces.extra))
     test = throw.test(request) if has_test(request) else None
     return verdict_of(request, test), Faces((), throw.known)
-
-
-def has_test(request: DndRequest) -> bool:
-    """Return True if a d20 is rolled, and False if the roll fails by choice or because of a condition."""
-    return isinstance(request, D20Request) and not request.fails and not fails_by(request)
-
-
-def verdict_of(request: DndRequest, test: Test | None) -> Verdict:
-    """Return a D20 Test's verdict, or "" if there is none or its target number is unknown."""
-    if resists(request):
-        return "success"
-    if request.fails or fails_by(request):
-        return "failure"
-    if test is None:
-        return ""
-    if not isinstance(request, AttackRequest):
-        return _succeeds(request, test)
-    # This precedes the natural 20 (our interpretation), which beats any AC, but not an absent target.
-    if test.auto:
-        return "impossible" if test.auto == "illegal" else "miss"
-    # Rolling 20 or 1: it counts whatever the modifiers and the AC.
-    if test.natural in (1, D20):
-        return "critical" if test.natural == D20 else "miss"
-    # If the AC is unknown, a 20 or a 1 still decides; the GM says the rest.
-    if test.goal is None:
-        return "" if request.hits is None else _hit(request) if request.hits else "miss"
-    return _hit(request) if test.total >= test.goal else "miss"
-
-
-def _succeeds(request: DndRequest, test: Test) -> Verdict:
-    """Return a check's or save's verdict: a natural 20 or 1 isn't special (SRD 5.2, Rolling 20 or 1)."""
-    # A Death Saving Throw's die itself decides (Rolling a 1 or 20).
-    if isinstance(request, DeathSaveRequest) and test.natural in (1, D20):
-        return "success" if test.natural == D20 else "failure"
-    return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
-
-
-def _hit(request: DndRequest) -> Verdict:
-    """Return the kind of hit, which is critical within 5 feet of a Paralyzed or Unconscious target."""
-    crits = request.target.borne and any(FACTS[key].crits for key in facts_of(request))
-    return "critical" if crits else "hit"
 
 
 class _Throw:
@@ -334,13 +288,3 @@ def damage_kind(request: DndRequest) -> str:
 def save_kind(combatant: int) -> str:
     """Return the kind of throw for a target's save, by its number in the fight (0 outside of fights)."""
     return f"save {combatant}"
-
-
-def goal_of(request: DndRequest, cover: int) -> int | None:
-    """Return the d20's target number, with cover's bonus, or None if unknown."""
-    if isinstance(request, AttackRequest):
-        ac = request.target.ac
-        return None if ac is None else ac + cover + parried_by(request)
-    if isinstance(request, DeathSaveRequest):
-        return DEATH_DC
-    return request.dc

@@ -9,7 +9,7 @@ from bot.games.dnd.rolls.rules.acts import ALLY, APPLY, CIRCUMSTANCES, HIT, INSP
 from bot.games.dnd.rolls.rules.damage_words import damage_rolled
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
 from bot.games.dnd.rolls.rules.resolved import resolve, uncounted
-from bot.games.dnd.rolls.rules.words import source_words
+from bot.games.dnd.rolls.rules.source_words import source_words
 from bot.games.dnd.targets.text import targets_text
 from bot.games.dnd.terms import playing
 from bot.rolls.act import AMEND, UNDO

@@ -3,9 +3,6 @@
 from collections.abc import Iterator
 
 from bot.games.dnd.circumstances.circumstances import ALLY_NEAR, COVER_NAMES, fact_name
-from bot.games.dnd.circumstances.sources import ADVANTAGE, DISADVANTAGE, source_name
-from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
-from bot.games.dnd.conditions.rules.conditions import NAMES as CONDITIONS
 from bot.games.dnd.rolls.record.kinds import (
     AttackRequest,
     CastRequest,
@@ -17,40 +14,31 @@ from bot.games.dnd.rolls.record.kinds import (
 )
 from bot.games.dnd.rolls.record.outcome import (
     D20,
-    RESISTED,
     Outcome,
-    Rolled,
     Test,
     Verdict,
     cover_for,
     facts_of,
     fails_by,
     resists,
-    tilts_of,
 )
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.rules.afflicted import afflicted_headline, afflicted_lines, affliction_words
+from bot.games.dnd.rolls.rules.afflicted import afflicted_headline, afflicted_lines
 from bot.games.dnd.rolls.rules.damage_words import (
-    amount_words,
     changes,
     damage_headline,
     damage_lines,
     damage_rolled,
     dealt_total,
-    faces_words,
-    of_source,
-    sign,
 )
 from bot.games.dnd.rolls.rules.kept_focus import after_lines
 from bot.games.dnd.rolls.rules.landing_words import healed_lines, landing_lines
-from bot.games.dnd.rolls.rules.resolved import DEATH_DC
-from bot.games.dnd.rolls.rules.saves import COVER, EVADES, FAILED, PARRIED, SAVED
+from bot.games.dnd.rolls.rules.source_words import missed, signed, tilts_words
+from bot.games.dnd.rolls.rules.verdicts import DEATH_DC
 from bot.games.dnd.spells.rules.words import cast_lines, effect_lines
-from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.circumstance import Tilt
 from bot.games.dnd.terms.playing import COVERS, difficulty_name
 from bot.rolls.card import Pictured, Seen, plain
-from bot.words import Later, choose, later, later_of, listed, say, say_of
+from bot.words import Later, choose, later, later_of, listed, say
 
 
 def headline(request: DndRequest, outcome: Outcome) -> str:
@@ -161,7 +149,7 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: str | None = None) -> 
         if isinstance(request, HealingRequest):
             yield from healed_lines(request, outcome.damage_total)
     elif outcome.test and outcome.test.auto == "miss":
-        yield say("It misses regardless of the roll: {why}.", why=_missed(request))
+        yield say("It misses regardless of the roll: {why}.", why=missed(request))
     if request.casting and outcome.verdict != "miss" and not isinstance(request, CastRequest):
         yield from effect_lines(request.casting, saved=bool(request.ability))
     if request.spends or request.ridden or not request.fighting:
@@ -204,7 +192,7 @@ def d20_words(test: Test) -> str:
         d20 = say(
             "d20 (**{face}**, dropped die ~~{other}~~)", face=test.natural, other=test.faces[1 - test.used]
         )
-    return " ".join([d20, *map(_signed, test.modifiers)])
+    return " ".join([d20, *map(signed, test.modifiers)])
 
 
 def _target(request: DndRequest, outcome: Outcome, test: Test) -> Seen:
@@ -251,101 +239,3 @@ def _against(request: DndRequest, test: Test) -> str:
         return goal
     name = plain(request.target.name)
     return say("Against {name}, {goal}", name=name, goal=goal) if goal else say("Against {name}", name=name)
-
-
-def source_words(request: DndRequest, key: str) -> str:
-    """Return the source with this key in words: Advantage, a bonus, a circumstance, cover, part of damage."""
-    what, _, rest = key.partition(" ")
-    match what:
-        case "adv":
-            return plain(source_name(request.advantage[int(rest)]))
-        case "dis":
-            return plain(source_name(request.disadvantage[int(rest)]))
-        case "fact":
-            return fact_name(rest)
-        case "on":
-            place, _, fact = rest.partition(" ")
-            return _on_target(request.everyone[int(place)], fact)
-        case "resisted":
-            return _SAID[RESISTED].say()
-        case "rider":
-            return affliction_words(request)
-        case "least":
-            return plain(next(rider.name for rider in request.ridden if rider.key == key))
-        case "cover":
-            return COVER_NAMES.name(rest)
-        case "mod" | "bonus":
-            modifier = (request.modifiers if what == "mod" else request.bonuses)[int(rest)]
-            return of_source(f"+{modifier.dice}".replace("+-", "-"), modifier.source)
-        case _:
-            part = (request.parts if what == "part" else request.extras)[int(rest)]
-            return of_source(amount_words(part.dice, part.type), part.source)
-
-
-def _on_target(target: Target, fact: str) -> str:
-    """Return a fact about a target's save or damage in words."""
-    if fact == COVER:
-        what = COVER_NAMES.name(target.cover)
-    elif fact == PARRIED and target.shielded:
-        what = say_of("a spell", "Shield")
-    elif fact in _SAID:
-        what = _SAID[fact].say()
-    else:
-        what = CONDITIONS.name(fact) if fact == EXHAUSTION else fact_name(fact)
-    return say("{name}: {condition}", name=plain(target.name), condition=what)
-
-
-_SAID = {
-    "adv": later("Advantage"),
-    "dis": later("Disadvantage"),
-    SAVED: later("success"),
-    FAILED: later("failure"),
-    EVADES: later("Evasion"),
-    RESISTED: later("Legendary Resistance"),
-    PARRIED: later("Parry"),
-}
-
-
-def tilts_words(request: DndRequest) -> Iterator[str]:
-    """Yield the sources of Advantage and Disadvantage, and the note if they cancel out."""
-    tilts = tilts_of(request)
-    adv, dis = _tilted_by(request, tilts, "adv"), _tilted_by(request, tilts, "dis")
-    if adv is not None and dis is not None:
-        yield say(
-            "{adv} and {dis} cancel out: one d20",
-            adv=say("Advantage ({sources})", sources=adv) if adv else say("Advantage"),
-            dis=say("Disadvantage ({sources})", sources=dis) if dis else say("Disadvantage"),
-        )
-    elif adv is not None:
-        yield say("Advantage: {source}", source=adv) if adv else say("Advantage")
-    elif dis is not None:
-        yield say("Disadvantage: {source}", source=dis) if dis else say("Disadvantage")
-
-
-def _tilted_by(request: DndRequest, tilts: list[tuple[str, Tilt]], tilt: Tilt) -> str | None:
-    """Return those sources of Advantage (adv) or Disadvantage (dis): "" if unnamed, None if none."""
-    keys = [key for key, each in tilts if each == tilt]
-    if not keys:
-        return None
-    unnamed = {f"adv {n}" for n, each in enumerate(request.advantage) if each == ADVANTAGE}
-    unnamed |= {f"dis {n}" for n, each in enumerate(request.disadvantage) if each == DISADVANTAGE}
-    if unnamed.issuperset(keys):  # Called what it is, it needs no source beside it.
-        return ""
-    return listed(dict.fromkeys(source_words(request, key) for key in keys))
-
-
-def _missed(request: DndRequest) -> str:
-    facts = facts_of(request)
-    if "wrong_place" in facts:
-        return fact_name("wrong_place")
-    return say("underwater, beyond normal range")
-
-
-def _signed(each: Rolled) -> str:
-    """Return a modifier with its sign, its dice and its source."""
-    amount = str(abs(each.total))
-    if each.thrown:
-        amount = say("{dice} ({faces})", dice=each.dice.removeprefix("-"), faces=faces_words(each.thrown))
-        if each.total != sum(die.value for die in each.thrown if die.counted):
-            amount = say("{dice}, for a total of {total},", dice=amount, total=abs(each.total))
-    return f"{sign(each.total)} {of_source(amount, each.source)}"

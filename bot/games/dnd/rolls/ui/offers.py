@@ -12,8 +12,17 @@ from bot.games.dnd.rolls.rules.with_text import RANGES
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.cards.sheet_card import attack_summary
 from bot.games.dnd.targets.text import details
-from bot.games.dnd.terms.checks import checks_offered, saves_offered
-from bot.games.dnd.terms.playing import ABILITIES, DAMAGE, DIFFICULTIES, DIFFICULTY_NAMES
+from bot.games.dnd.terms.checks import ACTION_NAMES, SENSES
+from bot.games.dnd.terms.playing import (
+    ABILITIES,
+    ACTIONS,
+    DAMAGE,
+    DIFFICULTIES,
+    DIFFICULTY_NAMES,
+    SHORT,
+    SKILL_ABILITIES,
+    SKILLS,
+)
 from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.autocomplete import Choices, name_choices
@@ -138,3 +147,37 @@ async def played_by(services: DndServices, interaction: AnyInteraction, name: st
             say("{name} isn't playing a character here. Enter a character's name.", name=plain(users[0][1]))
         )
     return f"#{played.id}"
+
+
+def checks_offered() -> list[tuple[str, str]]:
+    """Return suggestions for a check's subject: the words shown, and the text they fill in."""
+    skills = [
+        (say("{skill} ({ability})", skill=SKILLS.name(key), ability=ABILITIES.name(of)), SKILLS.english(key))
+        for key, of in SKILL_ABILITIES.items()
+    ]
+    actions = [
+        (
+            say("{action}: {skill}", action=ACTION_NAMES.name(action), skill=SKILLS.name(skill)),
+            SKILLS.english(skill),
+        )
+        for action, allowed in ACTIONS.items()
+        for skill in allowed
+    ]
+    senses = [
+        (say("Perception by {sense}", sense=SENSES.name(key)), f"Perception by {SENSES.english(key)}")
+        for key in SENSES
+        if key != "sight"
+    ]
+    abilities = [(ABILITIES.name(key), ABILITIES.english(key)) for key in ABILITIES]
+    return [*skills, *senses, *abilities, *actions]
+
+
+def saves_offered() -> list[tuple[str, str]]:
+    """Return suggestions for saves."""
+    return [
+        (
+            say("{ability} save · {key} save", ability=ABILITIES.name(key), key=SHORT.name(key).casefold()),
+            f"{ABILITIES.english(key)} save",
+        )
+        for key in ABILITIES
+    ]
