@@ -66,7 +66,7 @@ def _read(row: dict[str, Any]) -> Fact:
 
 
 ALIKE = "also typed for this circumstance"
-"""What the other words are, for translators."""
+"""The note for translators about these words."""
 _ROWS = msgspec.toml.decode(files(__package__).joinpath("circumstances.toml").read_bytes())
 FACTS: Mapping[str, Fact] = _Facts({key: _read(row) for key, row in _ROWS.items()} | CONDITION_FACTS)
 """Every circumstance by key."""

@@ -36,13 +36,9 @@ CONDITIONS, PUT_ON, TAKE_OFF, ABOUT, END_SAVE, CONCENTRATE, ESCAPE, STIRRED = (
     "escape",
     "stirred",
 )
-TIMED = frozenset(
-    {
-        *(ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE, ESCAPE),
-        *(EFFECT, LEGENDARY, SPEND, STAND, CAST_ON),
-    }
-)
-"""The actions that are only valid at one moment of the fight, which their buttons store."""
+_TURNS = (ATTACK, AGAIN_BY, PAID, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH, END_SAVE, ESCAPE)
+TIMED = frozenset({*_TURNS, EFFECT, LEGENDARY, SPEND, CAST_ON})
+"""The actions, beside the words of steps, that are only valid at the moment which their buttons store."""
 
 
 MOST_CHOICES = 25  # Per list.

@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from bot.games.dnd.inspiration.store import Holder, holders_here
 from bot.games.dnd.sheet.store import GAME
 from bot.people.roster_store import Character, InUse, Roster
 from bot.rolls.values import Place
-from bot.store.database import Database
+from bot.store.database import Database, Store, reads, writes
 from bot.store.fought import note_fought
 from bot.store.panels import move_panel
 from bot.store.personal import Holds
@@ -63,69 +62,72 @@ class Ending(Struct, frozen=True):
     fell: tuple[str, ...] = ()
 
 
-class Fights:
+class Fights(Store):
     """The fights of one database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        super().__init__(database)
         self._reader = FightReader()
 
-    async def current(self, channel: int) -> StoredFight | None:
+    @reads
+    def current(self, connection: sqlite3.Connection, channel: int) -> StoredFight | None:
         """Return this channel's current fight, or None."""
-        return await self._database.read(lambda connection: self._reader.read(connection, "channel", channel))
+        return self._reader.read(connection, "channel", channel)
 
-    async def around(self, roster: Roster, place: Place, user: int, of: int, *, aims: bool) -> Found:
+    @reads
+    def around(
+        self, connection: sqlite3.Connection, roster: Roster, place: Place, user: int, of: int, *, aims: bool
+    ) -> Found:
         """Return what a roll ``of`` a character finds around it, or of the one that the user plays, for 0.
 
         If it ``aims`` at someone, all characters are included.
         """
         at = (place.channel, place.parent)
-        return await self._database.read(
-            lambda connection: (
-                roster.used_here(connection, place.scope, at, user, of),
-                self._reader.read(connection, "channel", place.channel),
-                setting_here(connection, GAME, *at),
-                holders_here(connection, place.home),
-                roster.all_here(connection, place.scope) if aims else None,
-            )
+        return (
+            roster.used_here(connection, place.scope, at, user, of),
+            self._reader.read(connection, "channel", place.channel),
+            setting_here(connection, GAME, *at),
+            holders_here(connection, place.home),
+            roster.all_here(connection, place.scope) if aims else None,
         )
 
-    async def see(self, place: Place, told_of: ToldOf) -> Seen | None:
+    @reads
+    def see(self, connection: sqlite3.Connection, place: Place, told_of: ToldOf) -> Seen | None:
         """Return the fight in that place with everything a press needs, or None if there is none."""
-        return await self._database.read(partial(self._reader.see, place, told_of))
+        return self._reader.see(place, told_of, connection)
 
-    async def get(self, fight: int) -> StoredFight | None:
+    @reads
+    def get(self, connection: sqlite3.Connection, fight: int) -> StoredFight | None:
         """Return the fight with this number, or None if it's over."""
-        return await self._database.read(lambda connection: self._reader.read(connection, "id", fight))
+        return self._reader.read(connection, "id", fight)
 
-    async def of(self, character: int) -> StoredFight | None:
+    @reads
+    def of(self, connection: sqlite3.Connection, character: int) -> StoredFight | None:
         """Return this character's fight, or None."""
+        row = connection.execute("SELECT fight FROM fighting WHERE character = ?", (character,)).fetchone()
+        return self._reader.read(connection, "id", row[0]) if row else None
 
-        def read(connection: sqlite3.Connection) -> StoredFight | None:
-            row = connection.execute(
-                "SELECT fight FROM fighting WHERE character = ?", (character,)
-            ).fetchone()
-            return self._reader.read(connection, "id", row[0]) if row else None
-
-        return await self._database.read(read)
-
-    async def start(self, guild: int, channel: int, parent: int, first: StoredStep) -> bool:
+    @writes
+    def start(
+        self, connection: sqlite3.Connection, guild: int, channel: int, parent: int, first: StoredStep
+    ) -> bool:
         """Start a fight here with its first step; return False if there already is one."""
+        row = connection.execute(
+            "INSERT INTO fights (guild, channel, parent, gm) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+            " RETURNING id",
+            (guild, channel, parent, first.user),
+        ).fetchone()
+        if row:
+            insert_step(connection, row[0], 1, first, 0)
+        return bool(row)
 
-        def write(connection: sqlite3.Connection) -> bool:
-            row = connection.execute(
-                "INSERT INTO fights (guild, channel, parent, gm) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-                " RETURNING id",
-                (guild, channel, parent, first.user),
-            ).fetchone()
-            if row:
-                insert_step(connection, row[0], 1, first, 0)
-            return bool(row)
-
-        return await self._database.write(write)
-
-    async def change(
-        self, fight: int, decide: Decide, also: Callable[[sqlite3.Connection], object] | None = None
+    @writes
+    def change(
+        self,
+        connection: sqlite3.Connection,
+        fight: int,
+        decide: Decide,
+        also: Callable[[sqlite3.Connection], object] | None = None,
     ) -> StoredFight:
         """Apply ``decide`` to the current fight and return the changed fight.
 
@@ -135,45 +137,41 @@ class Fights:
             PressError: The fight is over.
 
         """
+        self._change(connection, fight, decide)
+        if also:
+            also(connection)
+        return self._found(connection, fight)
 
-        def write(connection: sqlite3.Connection) -> StoredFight:
-            self._change(connection, fight, decide)
-            if also:
-                also(connection)
-            return self._found(connection, fight)
-
-        return await self._database.write(write)
-
-    async def end(self, fight: int, decide: Callable[[StoredFight], Ending], made: int) -> StoredFight | None:
+    @writes
+    def end(
+        self, connection: sqlite3.Connection, fight: int, decide: Callable[[StoredFight], Ending], made: int
+    ) -> StoredFight | None:
         """End a fight, store its characters' states, and return its last state, or None if it's over.
 
         ``made`` is the time in milliseconds since 1970, UTC.
         """
+        stored = self._reader.read(connection, "id", fight)
+        if stored is None:
+            return None
+        ending = decide(stored)
+        for points in ending.kept:
+            keep(connection, points)
+        note_fought(
+            connection,
+            guild=stored.guild,
+            channel=stored.channel,
+            rounds=ending.rounds,
+            panel=ending.panel,
+            made=made,
+            fell=ending.fell,
+        )
+        connection.execute("DELETE FROM fights WHERE id = ?", (fight,))
+        return stored
 
-        def write(connection: sqlite3.Connection) -> StoredFight | None:
-            stored = self._reader.read(connection, "id", fight)
-            if stored is None:
-                return None
-            ending = decide(stored)
-            for points in ending.kept:
-                keep(connection, points)
-            note_fought(
-                connection,
-                guild=stored.guild,
-                channel=stored.channel,
-                rounds=ending.rounds,
-                panel=ending.panel,
-                made=made,
-                fell=ending.fell,
-            )
-            connection.execute("DELETE FROM fights WHERE id = ?", (fight,))
-            return stored
-
-        return await self._database.write(write)
-
-    async def shown(self, fight: int, turn: int, message: int) -> None:
+    @writes
+    def shown(self, connection: sqlite3.Connection, fight: int, turn: int, message: int) -> None:
         """Record which message shows this turn."""
-        await self._database.write(lambda connection: _shown(connection, fight, turn, message))
+        _shown(connection, fight, turn, message)
 
     async def moved(self, fight: int, turn: int, message: int, place: Place, posted: int) -> int:
         """Record that the panel is on this message and shows that turn; return the old message, or 0.
@@ -188,47 +186,38 @@ class Fights:
 
         return await self._database.write(write)
 
-    async def claim_posting(self, fight: int, now: int, until: int) -> bool:
+    @writes
+    def claim_posting(self, connection: sqlite3.Connection, fight: int, now: int, until: int) -> bool:
         """Claim posting the current turn, up to ``until``; return False while another process does it."""
-
-        def write(connection: sqlite3.Connection) -> bool:
-            claimed = connection.execute(
-                "UPDATE fights SET posting = ? WHERE id = ? AND posting <= ? RETURNING id",
-                (until, fight, now),
-            )
-            there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
-            return bool(claimed.fetchall()) or there is None  # No one shows turns of an ended fight.
-
-        return await self._database.write(write)
-
-    async def end_posting(self, fight: int) -> None:
-        """Record that posting the current turn has finished or failed."""
-
-        def write(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
-
-        await self._database.write(write)
-
-    async def messages(self, fight: int, turn: int) -> list[int]:
-        """Return the messages that show this turn, newest last."""
-
-        def read(connection: sqlite3.Connection) -> list[int]:
-            rows = connection.execute(
-                "SELECT message FROM fight_turns WHERE fight = ? AND turn = ? ORDER BY message", (fight, turn)
-            )
-            return [row[0] for row in rows.fetchall()]
-
-        return await self._database.read(read)
-
-    async def turn_on(self, fight: int, message: int) -> int | None:
-        """Return the turn that this message shows, or None if it's unknown."""
-        turn, _ = await self._database.read(
-            lambda connection: self._reader.turn_on(connection, fight, message)
+        claimed = connection.execute(
+            "UPDATE fights SET posting = ? WHERE id = ? AND posting <= ? RETURNING id",
+            (until, fight, now),
         )
-        return turn
+        there = connection.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone()
+        return bool(claimed.fetchall()) or there is None  # No one shows turns of an ended fight.
 
-    async def aim(
+    @writes
+    def end_posting(self, connection: sqlite3.Connection, fight: int) -> None:
+        """Record that posting the current turn has finished or failed."""
+        connection.execute("UPDATE fights SET posting = 0 WHERE id = ?", (fight,))
+
+    @reads
+    def messages(self, connection: sqlite3.Connection, fight: int, turn: int) -> list[int]:
+        """Return the messages that show this turn, newest last."""
+        rows = connection.execute(
+            "SELECT message FROM fight_turns WHERE fight = ? AND turn = ? ORDER BY message", (fight, turn)
+        )
+        return [row[0] for row in rows.fetchall()]
+
+    @reads
+    def turn_on(self, connection: sqlite3.Connection, fight: int, message: int) -> int | None:
+        """Return the turn that this message shows, or None if it's unknown."""
+        return self._reader.turn_on(connection, fight, message)[0]
+
+    @writes
+    def aim(
         self,
+        connection: sqlite3.Connection,
         fight: int,
         change: Callable[[StoredFight], str],
         also: Callable[[sqlite3.Connection], object] | None = None,
@@ -237,16 +226,12 @@ class Fights:
 
         Raises PressError if the fight is over.
         """
-
-        def write(connection: sqlite3.Connection) -> StoredFight:
-            stored = self._found(connection, fight)
-            aim = change(stored)
-            connection.execute("UPDATE fights SET aim = ? WHERE id = ?", (aim, fight))
-            if also:
-                also(connection)
-            return replace(stored, aim=aim)
-
-        return await self._database.write(write)
+        stored = self._found(connection, fight)
+        aim = change(stored)
+        connection.execute("UPDATE fights SET aim = ? WHERE id = ?", (aim, fight))
+        if also:
+            also(connection)
+        return replace(stored, aim=aim)
 
     def changing(
         self,

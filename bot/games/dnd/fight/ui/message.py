@@ -13,6 +13,7 @@ from bot.games.dnd.fight.cards import panel
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.rolls.moment import MOST_DRAWN
 from bot.games.dnd.fight.steps.acting import TURN_OVER, turn_of
+from bot.games.dnd.fight.steps.kinds import WORDS
 from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
@@ -119,14 +120,16 @@ def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
         return False
     if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD, keys.PUT_ON):
         return False  # The text isn't for any turn.
-    is_timed = press.action in keys.TIMED and press.at is not None
-    return not is_timed or _is_late(press, now)
+    return press.at is None or not _is_timed(press) or _is_late(press, now)
 
 
 def _is_late(press: Press, now: View) -> bool:
     """Return True if the pressed component was offered for an earlier turn."""
-    at = press.at if press.action in keys.TIMED else None
-    return at is not None and turn_of(at) != now.fight.turn
+    return press.at is not None and _is_timed(press) and turn_of(press.at) != now.fight.turn
+
+
+def _is_timed(press: Press) -> bool:
+    return press.action in keys.TIMED or press.action in WORDS
 
 
 async def _answer(

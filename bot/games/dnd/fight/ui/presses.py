@@ -194,12 +194,10 @@ async def _cast(services: DndServices, interaction: AnyInteraction, press: Press
     return None
 
 
-_LISTED: Mapping[str, _Do] = {
-    keys.TIE: _decide,
-    keys.WAIT: _wait,
-    keys.AID: _aid,
-    **{word: partial(_take, each) for word, each in WORDS.items()},
-}
+_STEPS: Mapping[str, _Do] = {key: partial(_take, word) for key, word in WORDS.items()}
+"""The action of each word that a kind of step brings along."""
+
+_LISTED: Mapping[str, _Do] = {keys.TIE: _decide, keys.WAIT: _wait, keys.AID: _aid, **_STEPS}
 """The action of each word in the list of other actions."""
 
 
@@ -211,6 +209,7 @@ class _Row(NamedTuple):
 
 
 _ROWS: Mapping[str, _Row] = {
+    **{key: _Row(do) for key, do in _STEPS.items()},
     keys.JOIN: _Row(fight_seats.join, ask=fight_seats.ask_join),
     keys.ALL_JOIN: _Row(fight_seats.join_all),
     keys.LEAVE: _Row(fight_seats.leave, ask=fight_seats.ask_leave),
@@ -235,7 +234,6 @@ _ROWS: Mapping[str, _Row] = {
     keys.COUNTER: _Row(_cast),
     keys.HOW: _Row(_how),
     keys.DO: _Row(_pick),
-    keys.STAND: _Row(partial(_take, WORDS[keys.STAND])),
     keys.ALLY: _Row(attack_presses.ally_near),
     keys.AREA: _Row(fight_forms.area, ask=fight_forms.ask),
     keys.HEAL: _Row(fight_forms.heal, ask=fight_forms.ask),
