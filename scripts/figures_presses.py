@@ -26,6 +26,7 @@ from bot.config import Config
 from tests.support import CountedBytes, LoadedDice, Server, line_of, name_gm, options, seated
 
 OWN = (str(ROOT / "bot"), str(ROOT / "cogs"))
+STAGED = str(ROOT / "bot" / "testing")  # The dice of tests, which no press of a player passes.
 
 Press = Any
 """The counted press, ready to be awaited."""
@@ -178,7 +179,8 @@ class Passed:
 
 def _named(code: CodeType) -> str:
     """Return the location of one of the bot's functions, or "" for other functions and comprehensions."""
-    if not code.co_filename.startswith(OWN) or (code.co_name[0] == "<" and code.co_name != "<lambda>"):
+    is_own = code.co_filename.startswith(OWN) and not code.co_filename.startswith(STAGED)
+    if not is_own or (code.co_name[0] == "<" and code.co_name != "<lambda>"):
         return ""
     path = Path(code.co_filename).relative_to(ROOT).as_posix()
     return f"{path}:{code.co_firstlineno} {code.co_qualname}"
