@@ -13,6 +13,8 @@ from bot import games
 from bot.config import Config
 from bot.games import all_games, all_migrations
 from bot.rolls.rolls_read import read_trail
+from bot.sources.store import SystemFiles
+from bot.sources.versions import KeptVersions
 from bot.store import migrate
 from bot.store.opening import open_database
 from bot.store.rolls import Rolls
@@ -91,6 +93,7 @@ async def test_everything_is_pressed_and_nothing_is_unknown(table, request):
 
 
 async def test_every_roll_is_read_and_drawn(database):
+    await KeptVersions(SystemFiles(database), lambda: 0, "").load()  # As the bot does at its start.
     (last,) = await database.read(lambda each: each.execute("SELECT max(id) FROM rolls").fetchone())
     stored = [await Rolls(database).get(number) for number in range(1, last + 1)]
     for each in filter(None, stored):
