@@ -76,9 +76,11 @@ async def test_a_caller_that_goes_away_does_not_disturb_the_others(database):
 
 
 @pytest.mark.logs_errors
-async def test_the_reader_cannot_write(database):
+async def test_the_reader_cannot_write(database, caplog):
     with pytest.raises(NotSavedError, match="nothing has changed"):
         await database.read(put("a"))
+
+    assert "attempt to write a readonly database" in caplog.text
 
 
 async def test_closing_finishes_what_waits(path):

@@ -33,6 +33,13 @@ def test_a_number_leads_back_to_its_roll_in_either_case(key, roll):
     assert numbers.inner(shown) == numbers.inner(shown.lower()) == roll
 
 
+def test_the_same_key_gives_the_same_numbers_for_ever():
+    """Messages hold these numbers, so another permutation would lose their rolls."""
+    numbers = Numbers(bytes(KEY_BYTES))
+
+    assert (numbers.shown(1), numbers.shown(BLOCK + 1)) == ("5XVVDV", "BM6PTX2")
+
+
 @given(KEYS, ROLLS, ROLLS)
 def test_no_two_rolls_are_called_alike(key, one, other):
     numbers = Numbers(key)

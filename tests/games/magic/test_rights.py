@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.dice.limits import MAX_TEXT
 from bot.games.magic.rules.acts import _by
+from bot.games.magic.rules.amendments import amend_form
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.modified_results import exchange_form
 from bot.games.magic.rules.request import Reroll, Shift
@@ -99,3 +101,9 @@ def test_the_form_of_an_exchange_asks_which_die_only_where_there_are_several():
     )
     assert (len(most[0].choices), len(over[0].choices)) == (25, 0)
     assert over[0].label == "Its position, from 1 to 26"
+
+
+def test_the_fields_of_forgotten_details_take_this_much():
+    most = {field.key: field.most for field in amend_form(trail())}
+
+    assert most == {"modifier": 7, "ignore": 3, "table": MAX_TEXT, "count": 3}

@@ -13,7 +13,7 @@ from bot.games.dnd.creatures.in_fights import uses as block_uses
 from bot.games.dnd.creatures.in_fights.uses import LEGENDARY, RESISTANCE, Recharged
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import read_creatures
-from bot.games.dnd.fight.record.combatant import Newcomer
+from bot.games.dnd.fight.record.combatant import Combatant, Newcomer
 from bot.games.dnd.fight.rolls import area_requests, requests, riders
 from bot.games.dnd.fight.rolls.attack_actions import in_one_press
 from bot.games.dnd.fight.rolls.fighting import Fighting
@@ -27,6 +27,7 @@ from bot.games.dnd.fight.steps.kinds import check, ends_itself
 from bot.games.dnd.fight.steps.turns import Turned, next_turn
 from bot.games.dnd.fight.steps.uses import Spent
 from bot.games.dnd.fight.table.changes import recharging
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -326,3 +327,10 @@ class TestEachOfThem:
             history = next_of(then(history, Dealt(0, (Hit(IT, 1),), "entered")))
             if creature.sheet.hp == 1:
                 break
+
+
+@pytest.mark.parametrize(("by", "spent"), [("legendary", (LEGENDARY,)), ("", ())])
+def test_only_a_legendary_action_without_uses_of_its_own_spends_one_of_these(by, spent):
+    goblin = Combatant(1, "Goblin", "monster", 1, HitPoints(10, 10))
+
+    assert block_uses.used(goblin, "", by).spent == spent
