@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.dice.limits import MAX_TEXT
 from bot.games.magic.rules.acts import _by
 from bot.games.magic.rules.amendments import amend_form
 from bot.games.magic.rules.effects import Ability
@@ -106,4 +105,4 @@ def test_the_form_of_an_exchange_asks_which_die_only_where_there_are_several():
 def test_the_fields_of_forgotten_details_take_this_much():
     most = {field.key: field.most for field in amend_form(trail())}
 
-    assert most == {"modifier": 7, "ignore": 3, "table": MAX_TEXT, "count": 3}
+    assert most == {"modifier": 7, "ignore": 3, "table": 4000, "count": 3}
