@@ -507,7 +507,8 @@ async def test_a_line_that_was_posted_late_is_brought_up_to_date(bench):
     await bench.press(shown, "reveal", "total", at=1)
     now = await bench.service.posted(line, post)
     assert now.card.headline == "6"
-    assert [copy.message for copy in await bench.service.copies(shown.roll)] == [900]
+    copies = await bench.service.copies(shown.roll)
+    assert [(copy.message, copy.needed) for copy in copies] == [(900, False)]
 
 
 async def test_a_roll_that_is_not_kept_is_not_shown_anywhere(bench):

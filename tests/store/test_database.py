@@ -3,16 +3,22 @@
 import asyncio
 import sqlite3
 import threading
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from bot.audiences import Audience
 from bot.errors import NotSavedError, StoreError
-from bot.store import hops
+from bot.games import all_migrations
+from bot.store import hops, inspecting
 from bot.store.database import MEMORY
-from bot.store.inspecting import Inspection, inspect
+from bot.store.handled import HANDLING, Handling
+from bot.store.inspecting import NEW, Inspection, inspect
 from bot.store.migrate import Pending
 from bot.store.opening import open_database
+from bot.store.rolls import Rolls
+from bot.store.stored_rolls import NewRoll, StoredVersion
 
 
 def put(name, value="x"):
@@ -292,3 +298,89 @@ async def test_a_new_database_is_for_its_owners_eyes_only(durable_path):
 )
 def test_a_database_without_the_cores_tables_is_new(pending, is_new):
     assert Inspection(pending, 0).is_new == is_new
+
+
+@pytest.mark.parametrize(
+    ("came", "late", "until"),
+    [
+        (1000, {}, 1002),
+        (999, {}, 1001),
+        (998, {}, 1000.5),
+        (900, {}, 1000.5),
+        (1000, {"late": True}, 1010),
+        (900, {"late": True}, 1010),
+        (None, {}, 1010),
+        (None, {"late": True}, 1010),
+    ],
+)
+async def test_a_write_waits_as_long_as_whoever_waits_for_it(database, monkeypatch, came, late, until):
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
+
+    async def write():
+        HANDLING.set(None if came is None else Handling(1, came, made=5_000_000))
+        return await database.write(put("a"), **late)
+
+    writing = asyncio.create_task(write())
+    await asyncio.sleep(0)
+
+    assert [each.until for each in database._waiting] == [until]
+    assert database.queued == (1, 0)
+    assert await writing == "a"
+    assert database.queued == (0, 0)
+
+
+async def test_it_is_known_how_many_reads_wait(database):
+    reading = [asyncio.create_task(database.read(lambda _, n=n: n)) for n in range(3)]
+    await asyncio.sleep(0)
+
+    assert database.queued == (0, 3)
+    assert await asyncio.gather(*reading) == [0, 1, 2]
+    assert database.queued == (0, 0)
+
+
+def test_an_empty_file_lacks_everything(empty_path):
+    Path(empty_path).touch()
+
+    found = inspect(empty_path, {"dice": [(3, "")]})
+
+    assert (found.is_new, found.newest, found.refused) == (True, 0, ())
+    assert [(step.part, step.old) for step in found.pending] == [("", 0), ("dice", 0)]
+
+
+async def test_a_file_is_as_new_as_its_newest_roll(path, database):
+    assert inspect(path, all_migrations()) == Inspection((), 0)
+    for made in (3000, 2000):
+        version = StoredVersion("{}", "{}", 7, "Alice", "roll", "[]", made)
+        await Rolls(database).add(NewRoll("dice", 1, 5, 0, 7, version, Audience.EVERYONE, str))
+
+    assert inspect(path, all_migrations()) == Inspection((), 2000)
+
+
+async def test_what_a_package_lacks_or_has_too_much_of_is_found(path, database):
+    await database.write(lambda c: c.execute("INSERT INTO schemas VALUES ('newer', 4)").rowcount)
+
+    found = inspect(path, all_migrations(), {"missing": [(2, "")], "newer": [(3, "")]})
+
+    assert found.pending == (Pending("missing", 0, 2),)
+    assert [name for name, _ in found.refused] == ["newer"]
+    assert "newer has version 4, but this bot only supports 3" in found.refused[0][1]
+
+
+def test_a_file_that_does_not_exist_lacks_everything_and_is_not_made(empty_path):
+    assert inspect(empty_path, {}) == NEW
+    assert NEW.is_new
+    assert not Path(empty_path).exists()
+
+
+def test_there_must_be_room_for_a_mebibyte(path, monkeypatch):
+    written = []
+
+    class File(BytesIO):
+        def close(self):
+            written.append(len(self.getvalue()))
+            super().close()
+
+    monkeypatch.setattr(inspecting, "TemporaryFile", lambda dir: File())
+    inspecting.try_writing(path)
+
+    assert written == [1024 * 1024]

@@ -202,3 +202,27 @@ async def test_numbers_of_interactions_go_after_an_hour(database):
 
     kept = await database.read(lambda c: [row[0] for row in c.execute("SELECT interaction FROM handled")])
     assert kept == list(range(21, 41))
+
+
+@pytest.mark.parametrize(
+    ("where", "places", "servers"),
+    [
+        ({}, [], []),
+        ({"channel": 5}, [], []),
+        ({"server": 9, "channel": 5}, [(5, 9)], [9]),
+        ({"server": 9, "channel": 5, "parent": 4}, [(4, 9), (5, 9)], [9]),
+    ],
+)
+async def test_where_an_interaction_came_from_is_kept_with_its_server(database, where, places, servers):
+    async def handle(number):
+        HANDLING.set(Handling(number, asyncio.get_running_loop().time(), made=5_000_000, **where))
+        await database.write(lambda _: None)
+
+    for number in (1, 2):
+        await asyncio.create_task(handle(number))
+
+    def kept(connection):
+        found = connection.execute("SELECT channel, server FROM places ORDER BY channel").fetchall()
+        return found, [row[0] for row in connection.execute("SELECT server FROM servers")]
+
+    assert await database.read(kept) == (places, servers)

@@ -89,6 +89,14 @@ def test_a_card_without_a_row_keeps_its_working_and_its_remarks():
     assert seen(card) == ("# <:hidden:1> Hidden roll", "Working", "*Remark*")
 
 
+@pytest.mark.parametrize(
+    ("card", "has_pictures"),
+    [(CARD, True), (Card("Hidden roll", sign="hidden", working=("Working",)), True), (Card("Done"), False)],
+)
+def test_a_look_says_whether_it_has_pictures(card, has_pictures):
+    assert read(lambda: look(card)).pictured == has_pictures
+
+
 def test_several_rows_are_no_headings():
     card = Card("3, 5", rows=((Face("d6_3"),), (Face("d6_5"),)))
 
