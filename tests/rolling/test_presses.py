@@ -32,6 +32,7 @@ from tests.rolling.test_service import (
     ME,
     STRIKE,
     UNCHARGED,
+    Counting,
     Hit,
     Strike,
     benched,
@@ -202,6 +203,19 @@ async def test_a_change_to_a_revealed_roll_says_to_everyone_that_its_cost_was_no
         for now in [await bench.press(shown, "pick", str(face)) for face in (6, 6, 1)]
     ]
     assert (said, await bench.done()) == ([True, False, False], [])
+
+
+async def test_once_a_roll_is_revealed_what_a_change_costs_by_itself_is_charged(bench):
+    bench.tables["strike"] = Table(deeds={**KINDS, Counting: Kind(doing, undo=taking_back, cost=True)})
+    shown = await bench.strike(1, audience=GM)
+    hidden = await bench.press(shown, "pay")
+    assert (UNCHARGED in hidden.card.remarks, await bench.done()) == (True, [])
+    await bench.press(shown, REVEAL, "all", at=2, private=True)
+    now = await bench.press(shown, "pay")
+    assert (any("wasn't paid" in each for each in now.card.remarks), await bench.done()) == (
+        False,
+        ["counted"],
+    )
 
 
 async def test_of_a_cost_that_is_charged_nothing_is_said(bench):

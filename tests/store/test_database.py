@@ -380,7 +380,7 @@ def test_there_must_be_room_for_a_mebibyte(path, monkeypatch):
             written.append(len(self.getvalue()))
             super().close()
 
-    monkeypatch.setattr(inspecting, "TemporaryFile", lambda dir: File())
+    monkeypatch.setattr(inspecting, "TemporaryFile", lambda **_: File())
     inspecting.try_writing(path)
 
     assert written == [1024 * 1024]

@@ -20,17 +20,17 @@ from tests.ui.room import Room
 
 
 class Unseen:
-    """A record of messages noted as unseen. With ``waits``, there is also an older one."""
+    """A record of messages noted as unseen. With ``waits``, there is also an older one in this channel."""
 
-    def __init__(self, *, waits=False):
+    def __init__(self, *, waits=False, channel=10):
         self.noted = []
-        self.waiting = {(100, 10)} if waits else set()
+        self.waiting = {(100, channel)} if waits else set()
 
     async def note(self, rolls, user, channel):
         self.noted.append((rolls, user, channel))
 
 
-def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None):
+def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None, **more):
     """Handle an interaction with all its follow-up work, and return the ids of those that were notified."""
     told = []
 
@@ -41,7 +41,7 @@ def handled(unseen, work, *, kind=discord.InteractionType.component, tells=None)
 
     async def all_of_it():
         arrivals = Arrivals(lambda: 5000, unseen, telling)
-        interaction = Room().interaction(id=77, application_id=9, type=kind)
+        interaction = Room().interaction(id=77, application_id=9, type=kind, **more)
 
         async def handle():
             assert await arrivals.begin(interaction)
@@ -105,6 +105,14 @@ def test_what_reached_nobody_is_noted_and_what_waits_is_told(work, waits, noted,
     unseen = Unseen(waits=waits)
     assert handled(unseen, work) == told
     assert unseen.noted == noted
+
+
+@pytest.mark.parametrize(("waits_in", "told"), [(0, [77]), (1, []), (10, [])])
+def test_what_came_without_a_channel_is_of_channel_0(waits_in, told):
+    unseen = Unseen(waits=True, channel=waits_in)
+    assert handled(unseen, answers, channel_id=None) == told
+    handled(unseen, keeps, channel_id=None)
+    assert unseen.noted == [([3, 4], 100, 0)]
 
 
 def test_what_is_kept_is_kept_for_the_interaction_when_and_where_it_came():

@@ -76,3 +76,11 @@ def test_remarks_that_do_not_fit_are_counted_with_the_lines(lines, remarks, left
     text = card_text(card).split("\n")
     assert f"…and {left}, too long to show" in text
     assert len(text) - 2 == lines + remarks - int(left.split()[0])
+
+
+@pytest.mark.parametrize(("last", "kept", "left"), [(124, 10, "1 more line"), (125, 9, "2 more lines")])
+def test_remarks_are_kept_up_to_the_last_character_beside_the_count(last, kept, left):
+    card = Card("7", lines=("x",), remarks=("y" * 197,) * 9 + ("z" * last,))
+    _, *told = card_text(card).split("\n")
+    assert told[0] == f"…and {left}, too long to show"
+    assert len(told) == 1 + kept
