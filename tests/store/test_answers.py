@@ -1,6 +1,11 @@
 """The messages that show rolls, gathered and written for many rolls at once."""
 
+import sqlite3
+
+import pytest
+
 from bot.audiences import Audience
+from bot.errors import NotSavedError
 from bot.store.answers import MOST, Answers
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import NewRoll, StoredVersion
@@ -40,3 +45,56 @@ async def test_of_many_it_is_written_by_itself(database):
         await answers.note(number, 100 + number)
 
     assert await messages(database) == [100 + n for n in range(1, MOST + 1)]
+
+
+class Database:
+    """A database that records its writes, each with True if nobody waits for it, or that can't be written."""
+
+    def __init__(self, error=None):
+        self.writes = []
+        self.error = error
+
+    async def write(self, unit, *, late=False):
+        if self.error:
+            raise self.error
+        ran = []
+        with sqlite3.connect(":memory:") as connection:
+            connection.execute("CREATE TABLE rolls (id INTEGER, message INTEGER)")
+            connection.executemany("INSERT INTO rolls VALUES (?, 0)", [(1,), (2,)])
+            unit(connection)
+            ran = connection.execute("SELECT id, message FROM rolls ORDER BY id").fetchall()
+        connection.close()
+        self.writes.append((late, ran))
+
+
+async def test_nobody_waits_for_it_and_without_any_nothing_is_written():
+    database = Database()
+    answers = Answers(database)
+    await answers.write()
+    assert database.writes == []
+
+    await answers.note(1, 101)
+    await answers.note(1, 102)
+    await answers.write()
+    await answers.write()
+
+    assert database.writes == [(True, [(1, 102), (2, 0)])]
+
+
+async def test_what_cannot_be_saved_is_given_up():
+    database = Database(NotSavedError("full", cause="full"))
+    answers = Answers(database)
+    await answers.note(1, 101)
+    await answers.write()
+    database.error = None
+    await answers.note(2, 102)
+    await answers.write()
+
+    assert database.writes == [(True, [(1, 0), (2, 102)])]
+
+
+async def test_only_what_is_foreseen_is_given_up():
+    answers = Answers(Database(ValueError("a bug")))
+    await answers.note(1, 101)
+    with pytest.raises(ValueError, match="a bug"):
+        await answers.write()
