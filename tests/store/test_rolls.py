@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.audiences import Audience, Revealed
+from bot.store import rolls as rolls_module
 from bot.store.channels import Channels
+from bot.store.handled import HANDLING, Handling
 from bot.store.notes import Notes
 from bot.store.rolls import Rolls
-from bot.store.stored_rolls import NewRoll, Post, StoredVersion, seal, sealed_text
+from bot.store.stored_rolls import About, Kept, NewRoll, Post, StoredVersion, seal, sealed_text
 
 
 def version(text="{}", why="roll", made=1000):
@@ -234,3 +236,170 @@ async def test_presses_on_open_rolls_are_counted_and_no_others(rolls, database, 
     assert not await change(rolls, roll, 1, version(why="late"))
 
     assert database.figures.counts["presses", "dice"] == counted
+
+
+async def test_what_is_read_of_a_roll_without_its_versions(rolls):
+    hidden = await rolls.add(new(audience=Audience.GM, parent=4))
+    seen = await rolls.add(new())
+
+    assert await rolls.about(hidden.id) == About(1, 5, 4, 7, Audience.GM, Revealed.NOTHING)
+    assert await rolls.about(99) is None
+    assert [(await rolls.about(each.id)).is_open for each in (hidden, seen)] == [False, True]
+    for part, is_open in ((Revealed.TOTAL, False), (Revealed.ALL, True)):
+        await reveal(rolls, hidden.id, 1, part)
+        about = await rolls.about(hidden.id)
+        assert (Revealed.ALL in about.revealed, about.is_open) == (is_open, is_open)
+
+
+async def test_some_rolls_are_read_in_the_order_asked_for(rolls):
+    first, second, third = [await rolls.add(new(text=f"[{number}]")) for number in range(3)]
+    await change(rolls, second.id, 1, version("[9]"))
+
+    found = await rolls.some([third.id, 99, second.id, first.id])
+
+    assert [each.id for each in found] == [third.id, second.id, first.id]
+    assert [each.revision for each in found] == [1, 2, 1]
+    assert [each.versions[-1].request for each in found] == ["[2]", "[9]", "[0]"]
+    assert await rolls.some([]) == []
+
+
+async def test_only_a_roll_for_its_roller_alone_is_secret_and_until_any_of_it_is_revealed(rolls):
+    kept = {audience: await rolls.add(new(audience=audience)) for audience in Audience}
+    assert [audience for audience, roll in kept.items() if roll.is_secret] == [Audience.ME]
+
+    revealed = await rolls.reveal(kept[Audience.ME], Revealed.TOTAL, "Alice")
+
+    assert (revealed.is_secret, revealed.is_hidden) == (False, True)
+
+
+async def test_a_revealed_roll_is_returned_as_it_is_stored(rolls):
+    kept = await rolls.add(new(audience=Audience.GM))
+
+    revealed = await rolls.reveal(kept, Revealed.TOTAL, "Gwen")
+
+    assert revealed == replace(kept, revealed=Revealed.TOTAL, revealer="Gwen", shown=1)
+    assert await rolls.get(kept.id) == revealed
+    assert await rolls.reveal(kept, Revealed.TOTAL, "Bob") is None
+    assert await rolls.get(kept.id) == revealed
+
+
+async def test_the_last_game_is_that_of_the_newest_open_roll_here(rolls):
+    assert await rolls.last_game(5) == ""
+    await add(rolls, new(game="magic", audience=Audience.ME))
+    assert await rolls.last_game(5) == ""
+    await add(rolls, new(game="dnd"))
+    await add(rolls, new(game="dice"))
+    await add(rolls, new(game="magic", audience=Audience.BLIND))
+    await add(rolls, new(game="magic", channel=6))
+    assert (await rolls.last_game(5), await rolls.last_game(6)) == ("dice", "magic")
+
+
+@pytest.mark.parametrize(("hidden", "game"), [(49, "dice"), (50, "")])
+async def test_for_the_last_game_fifty_rolls_are_looked_at(rolls, hidden, game):
+    for audience in (Audience.EVERYONE, *[Audience.ME] * hidden):
+        await add(rolls, new(audience=audience))
+    assert await rolls.last_game(5) == game
+
+
+async def test_later_rolls_of_the_same_kind_are_known_as_they_are_now(rolls):
+    first = await rolls.add(new(text="[1]"))
+    later = await rolls.add(new(text="[2]"))
+    for each in (new(text="[3]", owner=8), new(text="[4]", channel=6), new(text="[5]", game="magic")):
+        await add(rolls, each)
+    await change(rolls, later.id, 1, version("[6]"))
+
+    assert await rolls.since(first) == ["[6]"]
+    assert await rolls.since(later) == []
+
+
+@pytest.mark.parametrize(("back", "found"), [(2, ["[3]", "[2]", "[1]"]), (1, ["[3]", "[2]"])])
+async def test_for_recent_rolls_only_so_many_are_searched(rolls, monkeypatch, back, found):
+    monkeypatch.setattr(rolls_module, "_BACK", back)
+    for number in (1, 2, 3):
+        await add(rolls, new(text=f"[{number}]"))
+    assert await rolls.recent(5, 7, "dice", 9) == found
+
+
+async def test_hidden_rolls_are_listed_in_pages(rolls):
+    ids = [await add(rolls, new(audience=Audience.GM)) for _ in range(3)]
+
+    async def page(skip, limit):
+        return [each.id for each in await rolls.hidden(5, 7, is_gm=True, skip=skip, limit=limit)]
+
+    assert await page(0, 2) == [ids[2], ids[1]]
+    assert await page(2, 2) == [ids[0]]
+    assert await page(3, 2) == []
+
+
+async def test_what_is_revealed_whole_is_not_listed_as_hidden(rolls):
+    some, whole = [await rolls.add(new(audience=Audience.GM)) for _ in range(2)]
+    await rolls.reveal(some, Revealed.TOTAL | Revealed.SUCCESS, "Gwen")
+    await rolls.reveal(whole, Revealed.ALL, "Gwen")
+
+    for is_gm in (True, False):
+        listed = await rolls.hidden(5, 7, is_gm=is_gm, skip=0, limit=9)
+        assert [each.id for each in listed] == [some.id]
+
+
+async def test_whoever_posts_a_line_gets_the_roll_as_it_is_now(rolls):
+    kept = await rolls.add(new(audience=Audience.GM))
+    revealed = await rolls.reveal(kept, Revealed.TOTAL, "Gwen")
+
+    assert await rolls.posts(kept.id) == ()
+    assert await rolls.post(kept.id, Post(11, 6)) == revealed
+    assert await rolls.posts(kept.id) == (Post(11, 6),)
+
+
+async def test_a_change_that_comes_too_late_does_no_deeds(rolls):
+    kept, done = await rolls.add(new()), []
+
+    def deed(_connection, how):
+        done.append(how)
+
+    assert await rolls.change(kept, version(why="first"), [deed])
+    assert not await rolls.change(kept, version(why="second"), [deed])
+
+    assert done == [Kept(kept.id, 5, 7, "Alice", 2, "first", 7, "Alice", 1, 0)]
+
+
+@pytest.mark.parametrize(
+    ("guild", "audience", "odds"), [(1, Audience.GM, False), (0, Audience.EVERYONE, False)]
+)
+async def test_a_direct_message_has_no_default_of_a_channel(database, rolls, guild, audience, odds):
+    channels = Channels(database)
+    await channels.set_hidden(5, Audience.GM)
+    await channels.set_odds(5, on=True)
+
+    kept = await rolls.add(replace(new(), guild=guild))
+
+    assert (kept.audience, kept.odds) == (audience, odds)
+    assert await rolls.get(kept.id) == kept
+
+
+@pytest.mark.parametrize(("audience", "odds"), [(Audience.EVERYONE, True), (Audience.GM, False)])
+async def test_only_open_rolls_show_their_odds(database, rolls, audience, odds):
+    await Channels(database).set_odds(5, on=True)
+
+    kept = await rolls.add(new(audience=audience))
+
+    assert (kept.odds, await rolls.get(kept.id)) == (odds, kept)
+
+
+@pytest.mark.parametrize(
+    ("audience", "counted"), [(Audience.EVERYONE, 1), (Audience.GM, 0), (Audience.ME, 0)]
+)
+async def test_open_rolls_are_counted_and_no_others(rolls, database, audience, counted):
+    await add(rolls, new(audience=audience))
+
+    assert database.figures.counts["rolls", "dice"] == counted
+
+
+async def test_the_rolls_of_an_interaction_are_known_to_it(rolls):
+    async def handle():
+        handling = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
+        HANDLING.set(handling)
+        return [await add(rolls, new()) for _ in range(2)], handling.rolls
+
+    made, known = await asyncio.create_task(handle())
+
+    assert made == known

@@ -12,7 +12,19 @@ from bot.rolls.deeds import using
 from bot.rolls.trail import Use
 from bot.store.rolls import Rolls
 from bot.store.stored_rolls import MovedError
-from bot.store.turns import Turn, Turns, logged, logging, unmoved
+from bot.store.turns import (
+    Turn,
+    Turns,
+    back_to_turn,
+    first_turn,
+    logged,
+    logging,
+    openly,
+    set_turn,
+    spending,
+    turn_logged,
+    unmoved,
+)
 from tests.store.test_rolls import add, new
 
 ONCE = Use("effect 1 in turn 1", "Monitor Monitor", 1)
@@ -221,3 +233,100 @@ async def test_what_was_used_in_the_turn_it_is_is_known_by_how_its_keys_begin(ro
     assert await turns.all_used(5, "game ") == {"game one": 2}
     assert await turns.all_used(6, "game ") == {"game two": 1}
     assert await turns.all_used(5, "games ") == {}
+
+
+async def test_what_is_used_counts_for_its_channel_key_and_turn(rolls, turns):
+    def using_it(by, most=9):
+        return spending("it", by, most, lambda: "No more of it.")
+
+    assert await turns.used(5, "it") == 0
+    roll = await rolls.add(new(), [using_it(2), using_it(1)])
+    await rolls.add(new(), [using_it(4)])
+    assert await turns.used(5, "it") == 7
+    assert (await turns.used(5, "other"), await turns.used(6, "it")) == (0, 0)
+
+    await rolls.change(roll, roll.versions[0], [using_it(-1)])
+    assert await turns.used(5, "it") == 6
+    roll = await rolls.get(roll.id)
+    assert roll is not None
+    await rolls.change(roll, roll.versions[0], [using_it(-9)])  # It gives back no more than its own two.
+    assert await turns.used(5, "it") == 4
+
+    await turns.next_turn(5, None)
+    assert await turns.used(5, "it") == 0
+
+
+async def test_it_is_used_up_to_its_most_and_refused_in_its_words(rolls, turns):
+    def using_it(by):
+        return spending("it", by, 3, lambda: "No more of it.")
+
+    await rolls.add(new(), [using_it(2)])
+    with pytest.raises(PressError, match=r"^No more of it\.$"):
+        await rolls.add(new(), [using_it(2)])
+    assert await turns.used(5, "it") == 2
+    await rolls.add(new(), [using_it(1)])
+    assert await turns.used(5, "it") == 3
+    with pytest.raises(PressError):
+        await rolls.add(new(), [using_it(1)])
+
+
+async def test_a_turn_is_gone_back_to_without_what_was_used_after_it(database, rolls, turns):
+    await rolls.add(new(), [using(ONCE)])
+    await turns.next_turn(5, None)
+    await rolls.add(new(), [using(ONCE)])
+    await turns.next_turn(5, None)
+    await rolls.add(new(), [using(ONCE)])
+    await rolls.add(new(channel=6), [using(ONCE)])
+
+    await database.write(lambda connection: back_to_turn(connection, 5, Turn(2, 1)))
+
+    assert await turns.turn(5) == Turn(2, 1)
+    assert (await turns.used(5, ONCE.key), await turns.used(6, ONCE.key)) == (1, 1)
+    await database.write(lambda connection: set_turn(connection, 5, Turn(3, 9)))
+    assert (await turns.turn(5), await turns.used(5, ONCE.key)) == (Turn(3, 9), 0)
+    await database.write(lambda connection: set_turn(connection, 5, Turn(1, 0)))
+    assert await turns.used(5, ONCE.key) == 1
+
+
+async def test_a_game_begins_with_turn_1_after_all_rolls_and_nothing_used(database, rolls, turns):
+    assert await database.write(lambda connection: first_turn(connection, 5)) == Turn(1, 0)
+    roll = (await rolls.add(new(), [using(ONCE)])).id
+    await rolls.add(new(channel=6), [using(ONCE)])
+    await turns.next_turn(5, None)
+
+    assert await database.write(lambda connection: first_turn(connection, 5)) == Turn(1, roll + 1)
+    assert await turns.turn(5) == Turn(1, roll + 1)
+    assert (await turns.used(5, ONCE.key), await turns.used(6, ONCE.key)) == (0, 1)
+
+
+async def test_a_roll_that_was_prepared_as_open_is_refused_once_it_is_hidden(rolls):
+    await rolls.add(new(), [openly])
+    with pytest.raises(MovedError, match="Roll again"):
+        await rolls.add(new(audience=Audience.GM), [openly])
+    assert await rolls.hidden(5, 7, is_gm=False, skip=0, limit=9) == []
+
+
+async def test_only_open_rolls_of_their_own_send_one_back(rolls):
+    hidden = await rolls.add(new(audience=Audience.GM), [logging(["dice of 7"])])
+    await rolls.add(new(), [unmoved("dice of 7", 0, 1)])
+    await rolls.reveal(hidden, Revealed.TOTAL, "Gwen")
+    await rolls.add(new(), [unmoved("dice of 7", 0, 1)])
+    await rolls.reveal(hidden, Revealed.ALL, "Gwen")
+    with pytest.raises(MovedError):
+        await rolls.add(new(), [unmoved("dice of 7", 0, 1)])
+    await rolls.add(new(), [unmoved("dice of 7", hidden.id, 1)])
+    await rolls.add(new(channel=6), [unmoved("dice of 7", 0, 1)])
+
+
+async def test_its_own_entry_in_a_log_sends_no_roll_back(rolls):
+    await rolls.add(new(), [logging(["dice of 7"]), unmoved("dice of 7", 0, 1)])
+
+
+async def test_what_is_read_already_is_not_read_again(database, rolls):
+    first, second = [await rolls.add(new(), [logging(["all"])]) for _ in range(2)]
+
+    def read(connection):
+        kept = {(first.id, 1): "first", (second.id, 2): "another revision"}
+        return turn_logged(connection, 5, ["all", "none"], 10, kept)
+
+    assert await database.read(read) == (Turn(1, 0), [["first", second], []])
