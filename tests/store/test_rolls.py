@@ -53,12 +53,14 @@ async def test_a_roll_is_kept_whole(rolls):
     assert stored.versions == (version('{"dice":"1d20"}'),)
 
 
-async def test_a_deed_in_a_thread_knows_the_channel_of_that(rolls):
-    seen = []
-    for parent in (0, 5):
-        await rolls.add(new(channel=6, parent=parent), [lambda _connection, kept: seen.append(kept)])
+async def test_a_deed_knows_its_roll_and_in_a_thread_the_channel_of_that(rolls):
+    seen, made = [], ("Alice", 1, "roll", 7, "Alice", 1)
+    first, second = [
+        (await rolls.add(new(channel=6, parent=parent), [lambda _, kept: seen.append(kept)])).id
+        for parent in (0, 5)
+    ]
 
-    assert [(kept.channel, kept.parent) for kept in seen] == [(6, 0), (6, 5)]
+    assert seen == [Kept(first, 6, 7, *made, 0), Kept(second, 6, 7, *made, 5)]
 
 
 async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):
@@ -362,17 +364,15 @@ async def test_a_change_that_comes_too_late_does_no_deeds(rolls):
     assert done == [Kept(kept.id, 5, 7, "Alice", 2, "first", 7, "Alice", 1, 0)]
 
 
-@pytest.mark.parametrize(
-    ("guild", "audience", "odds"), [(1, Audience.GM, False), (0, Audience.EVERYONE, False)]
-)
-async def test_a_direct_message_has_no_default_of_a_channel(database, rolls, guild, audience, odds):
+@pytest.mark.parametrize(("guild", "audience"), [(1, Audience.GM), (0, Audience.EVERYONE)])
+async def test_a_direct_message_has_no_default_of_a_channel(database, rolls, guild, audience):
     channels = Channels(database)
     await channels.set_hidden(5, Audience.GM)
     await channels.set_odds(5, on=True)
 
     kept = await rolls.add(replace(new(), guild=guild))
 
-    assert (kept.audience, kept.odds) == (audience, odds)
+    assert (kept.audience, kept.odds) == (audience, False)
     assert await rolls.get(kept.id) == kept
 
 
@@ -403,3 +403,7 @@ async def test_the_rolls_of_an_interaction_are_known_to_it(rolls):
     made, known = await asyncio.create_task(handle())
 
     assert made == known
+
+
+def test_rolls_are_numbered_by_their_database(rolls, database):
+    assert rolls.numbers is database.numbers
