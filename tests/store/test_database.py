@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import threading
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -327,6 +328,17 @@ async def test_a_write_waits_as_long_as_whoever_waits_for_it(database, monkeypat
     assert database.queued == (1, 0)
     assert await writing == "a"
     assert database.queued == (0, 0)
+
+
+async def test_each_write_and_each_commit_is_timed(database, monkeypatch):
+    assert (database.figures.waits.count, database.figures.commits.count) == (0, 0)
+    ticks = count()
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: next(ticks) / 1024)
+
+    await asyncio.gather(database.write(put("a")), database.write(put("b")))
+
+    assert (database.figures.waits.count, database.figures.commits.count) == (2, 1)
+    assert database.figures.waits.sum > database.figures.commits.sum > 0
 
 
 async def test_it_is_known_how_many_reads_wait(database):

@@ -407,3 +407,56 @@ async def test_the_rolls_of_an_interaction_are_known_to_it(rolls):
 
 def test_rolls_are_numbered_by_their_database(rolls, database):
     assert rolls.numbers is database.numbers
+
+
+@pytest.fixture
+async def counted(database):
+    """Count rolls 1 to 3 of channel 5, and return a function that tells whether they're still counted."""
+    await database.write(
+        lambda connection: (
+            connection.execute(
+                "INSERT INTO tallies (channel, level, last, first, guild, rules, since, until, evening, body)"
+                " VALUES (5, 0, 3, 1, 1, '', 0, 0, 0, '')"
+            ).rowcount
+        )
+    )
+
+    async def is_counted():
+        query = "SELECT count(*) FROM tallies"
+        return await database.read(lambda connection: connection.execute(query).fetchone()[0]) == 1
+
+    return is_counted
+
+
+@pytest.mark.parametrize(("audience", "stays"), [(Audience.EVERYONE, False), (Audience.GM, True)])
+async def test_a_change_to_an_open_roll_has_it_counted_again(rolls, counted, audience, stays):
+    kept = await rolls.add(new(audience=audience))
+    assert await counted()
+
+    await rolls.change(kept, version(why="amend"))
+
+    assert await counted() == stays
+
+
+async def test_a_change_to_an_open_roll_that_comes_too_late_has_it_counted_again_too(rolls, counted):
+    kept = await rolls.add(new())
+
+    assert not await rolls.change(replace(kept, revision=9), version(why="amend"))
+
+    assert not await counted()
+
+
+async def test_a_change_to_another_roll_has_none_counted_again(rolls, counted):
+    for roll in (new(channel=6), *[new()] * 3):
+        kept = await rolls.add(roll)
+        if kept.channel == 6 or kept.id > 3:
+            await rolls.change(kept, version(why="amend"))
+
+    assert await counted()
+
+
+@pytest.mark.parametrize(("part", "stays"), [(Revealed.TOTAL, True), (Revealed.ALL, False)])
+async def test_a_roll_is_counted_once_it_is_revealed_whole(rolls, counted, part, stays):
+    await rolls.reveal(await rolls.add(new(audience=Audience.GM)), part, "Gwen")
+
+    assert await counted() == stays
