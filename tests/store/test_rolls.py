@@ -358,10 +358,15 @@ async def test_a_change_that_comes_too_late_does_no_deeds(rolls):
     def deed(_connection, how):
         done.append(how)
 
-    assert await rolls.change(kept, version(why="first"), [deed])
+    bobs = replace(version(why="first"), actor=8, name="Bob")
+    assert await rolls.change(kept, bobs, [deed])
     assert not await rolls.change(kept, version(why="second"), [deed])
+    assert await rolls.change(await rolls.get(kept.id), replace(bobs, why="third"), [deed])
 
-    assert done == [Kept(kept.id, 5, 7, "Alice", 2, "first", 7, "Alice", 1, 0)]
+    assert done == [
+        Kept(kept.id, 5, 7, "Alice", 2, "first", 8, "Bob", 1, 0),
+        Kept(kept.id, 5, 7, "Alice", 3, "third", 8, "Bob", 1, 0),
+    ]
 
 
 @pytest.mark.parametrize(("guild", "audience"), [(1, Audience.GM), (0, Audience.EVERYONE)])

@@ -200,8 +200,39 @@ async def test_numbers_of_interactions_go_after_an_hour(database):
     for number in range(21, 41):
         await asyncio.create_task(at(number, 30 + hour))
 
-    kept = await database.read(lambda c: [row[0] for row in c.execute("SELECT interaction FROM handled")])
-    assert kept == list(range(21, 41))
+    assert await interactions(database) == list(range(21, 41))
+
+
+async def interactions(database):
+    query = "SELECT interaction FROM handled ORDER BY interaction"
+    return await database.read(lambda connection: [row[0] for row in connection.execute(query)])
+
+
+async def test_a_number_stays_for_a_whole_hour_and_goes_with_every_sixteenth(database):
+    async def at(number, made):
+        HANDLING.set(Handling(number, asyncio.get_running_loop().time(), made))
+        await database.write(lambda _: None)
+
+    hour = 60 * 60 * 1000
+    for number, made in ((1, 999), (2, 1000), (15, 1000 + hour), (17, 1000 + hour)):
+        await asyncio.create_task(at(number, made))
+    assert await interactions(database) == [1, 2, 15, 17]
+    await asyncio.create_task(at(16, 1000 + hour))
+    assert await interactions(database) == [2, 15, 16, 17]
+
+
+async def test_so_many_numbers_go_at_a_time(database):
+    def note(connection):
+        rows = [(number, 1) for number in range(1, 40)]
+        connection.executemany("INSERT INTO handled (interaction, made) VALUES (?, ?)", rows)
+
+    async def at(number):
+        HANDLING.set(Handling(number, asyncio.get_running_loop().time(), 2 * 60 * 60 * 1000))
+        await database.write(lambda _: None)
+
+    await database.write(note)
+    await asyncio.create_task(at(48))
+    assert await interactions(database) == [*range(33, 40), 48]
 
 
 @pytest.mark.parametrize(
