@@ -1,6 +1,7 @@
 """One writer that groups commits, independent units, and unusable files."""
 
 import asyncio
+import errno
 import sqlite3
 import threading
 from io import BytesIO
@@ -396,3 +397,33 @@ def test_there_must_be_room_for_a_mebibyte(path, monkeypatch):
     inspecting.try_writing(path)
 
     assert written == [1024 * 1024]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (errno.ENOSPC, "disk with the database .* is full"),
+        (errno.EDQUOT, "disk with the database .* is full"),
+        (errno.EACCES, "can't be opened"),
+        (errno.EIO, "can't be opened"),
+    ],
+)
+def test_a_disk_that_takes_nothing_more_is_told_from_one_that_cannot_be_used(path, monkeypatch, code, words):
+    def refused(**_):
+        raise OSError(code, "no")
+
+    monkeypatch.setattr(inspecting, "TemporaryFile", refused)
+    with pytest.raises(StoreError, match=words):
+        inspecting.try_writing(path)
+
+
+def test_where_no_file_can_be_made_an_inspection_says_so(tmp_path):
+    with pytest.raises(StoreError, match="folder exists and is writable"):
+        inspect(str(tmp_path / "nowhere" / "rolls.db"), {})
+
+
+@pytest.mark.parametrize("whole", [True, False])
+async def test_a_database_that_lacks_nothing_is_sound(path, database, whole):
+    await database.write(put("a"))
+
+    assert inspect(path, all_migrations(), whole=whole) == Inspection((), 0)
