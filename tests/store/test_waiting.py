@@ -240,6 +240,7 @@ async def test_so_many_numbers_go_at_a_time(database):
     [
         ({}, [], []),
         ({"channel": 5}, [], []),
+        ({"server": 9}, [(0, 9)], [9]),
         ({"server": 9, "channel": 5}, [(5, 9)], [9]),
         ({"server": 9, "channel": 5, "parent": 4}, [(4, 9), (5, 9)], [9]),
     ],
