@@ -1,0 +1,275 @@
+"""A fight's message and its private cards, as pure functions of the fight: their words, lists and buttons."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.dnd.creatures.record.stat_block import Creature
+from bot.games.dnd.fight.cards import questions
+from bot.games.dnd.fight.cards.panel import (
+    last_blow,
+    next_attack,
+    over_card,
+    panel_card,
+    question_lines,
+    record_card,
+)
+from bot.games.dnd.fight.record import keys
+from bot.games.dnd.fight.rolls.moment import Moment
+from bot.games.dnd.fight.steps.acting import moment
+from bot.games.dnd.fight.steps.history import Question
+from bot.games.dnd.hit_points.record.hit_points import HitPoints
+from bot.games.dnd.hit_points.record.steps import AttackAction, Braced, Dealt, Healed, Hit
+from bot.games.dnd.hit_points.rules.text import PointsChange
+from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
+from tests.games.dnd.books import ALICE, BOB, character, view
+from tests.games.dnd.fight.fights import Story
+from tests.games.dnd.fight.pressing import BO, GOBLIN, HORSE, MIRA, PEOPLE, fight, hurt
+
+FIGHTER = (character(9, "Mira", hp=20, extra_attack=2), PEOPLE[1])
+BLOW = Dealt(MIRA, (), aimed=GOBLIN, action=AttackAction(2))
+LATE = "B\\* asked to undo a step, but something happened after it. A GM can undo steps one at a time."
+BEAST = Creature(Sheet("Goblin", (10,) * 6))
+
+
+def now(*steps, people=PEOPLE, aim="", **more):
+    return replace(view(fight(*steps), *people, aim=aim).moment, **more)
+
+
+def asked(shown):
+    return [menu.ask for menu in panel_card(shown).menus]
+
+
+@pytest.mark.parametrize(
+    ("people", "steps", "aim", "ask"),
+    [
+        (PEOPLE, (), "", "Unarmed Strike: choose a target"),
+        (FIGHTER, (), "", "Unarmed Strike, 2 attacks: choose a target"),
+        (FIGHTER, (), '["press one"]', "Unarmed Strike, attack 1 of 2: choose a target"),
+        (FIGHTER, (BLOW,), "", "Unarmed Strike, attack 2 of 2: choose a target"),
+        (FIGHTER, (BLOW, BLOW), "", "Unarmed Strike: choose a target"),
+    ],
+)
+def test_the_list_of_targets_says_which_attack_it_is_for(people, steps, aim, ask):
+    assert asked(now(*steps, people=people, aim=aim)) == [ask]
+
+
+@pytest.mark.parametrize(
+    ("acted", "ask"),
+    [
+        (0, "Goblin 1, Unarmed Strike: choose a target"),
+        (1, "Goblin 2, Unarmed Strike: choose a target"),
+        (2, "Everyone has acted: Goblin 2, Unarmed Strike: choose a target"),
+    ],
+)
+def test_of_several_who_act_together_it_names_the_next_and_says_when_all_have(acted, ask):
+    pack = Story().enter("Goblin", 12, "monster", alike=2, creature=BEAST).enter("Mira", 3)
+    pack.turn().take(*(Dealt(number, (), aimed=3) for number in range(1, acted + 1)))
+
+    assert asked(view(pack).moment) == [ask]
+
+
+def test_a_tie_is_decided_before_the_first_turn_and_after_it_began():
+    tied = Story().enter("Mira", 18, player=ALICE.user).enter("Bo", 18, player=ALICE.user)
+
+    for story in (tied, tied.turn()):
+        (menu,) = panel_card(view(story).moment).menus
+        assert (menu.key, menu.ask) == (keys.DO, "Tie: who goes first?")
+        assert [choice.label for choice in menu.choices] == ["Tie: Mira first", "Tie: Bo first"]
+
+
+def question(step, turn=1):
+    return Question(step, step, BOB.user, "B*", turn, 0)
+
+
+def buttons(shown):
+    return [(action.key, action.at, action.row, action.quiet) for action in panel_card(shown).actions]
+
+
+def test_what_a_player_asks_to_undo_is_answered_in_the_row_below_all_others():
+    shown = now(hurt(BO, 3), question=question(7))
+
+    assert question_lines(shown) == [
+        "**B\\* asks to undo:** Bo takes 3 ()",
+        "GM: *Allow* undoes that step. The same numbers come up if it's rolled again this turn.",
+        "",
+    ]
+    assert buttons(shown)[2:] == [
+        (keys.ALLOW, 7, 4, True),
+        (keys.LEAVE_IT, 7, 4, True),
+        (keys.UNDO_ALONE, 7, 4, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("of", "lines"),
+    [
+        (
+            question(6),
+            [LATE],
+        ),
+        (question(6, turn=0), []),
+        (None, []),
+    ],
+)
+def test_a_question_that_comes_too_late_has_no_buttons(of, lines):
+    shown = now(hurt(BO, 3), question=of)
+
+    assert question_lines(shown) == lines
+    assert len(buttons(shown)) == 2
+
+
+@pytest.mark.parametrize(
+    ("turn", "headline", "lines"),
+    [
+        (
+            0,
+            "The fight has begun",
+            [
+                "• Mira: Initiative 18",
+                "• Bo: Initiative 15",
+                "• Goblin: Initiative 12",
+                "• Horse: Initiative 3",
+            ],
+        ),
+        (1, "Round 1: Mira", ["• Bo takes 3 ()"]),
+        (2, "Undone", ["This turn was undone. The fight continues below."]),
+    ],
+)
+def test_a_finished_turn_is_told_on_its_message(turn, headline, lines):
+    card = record_card(now(hurt(BO, 3)), turn)
+
+    assert (card.headline, [str(line) for line in card.lines]) == (headline, lines)
+
+
+def test_a_turn_without_an_action_says_so():
+    assert record_card(now(), 1).lines == ("Turn ended without an action.",)
+
+
+def test_a_fight_that_is_over_says_how_long_it_took_if_it_began():
+    lobby = view(Story().enter("Mira", 18)).moment
+
+    assert over_card(None).lines == over_card(lobby).lines == ()
+    assert over_card(now()).lines[0] == "After 1 round."
+    assert {over_card(each).headline for each in (None, lobby, now())} == {"The fight is over"}
+
+
+@pytest.mark.parametrize(
+    ("aim", "words"), [("", "Unarmed Strike."), ('["adv", "press one"]', "Unarmed Strike, Advantage.")]
+)
+def test_the_next_attack_is_told_with_how_it_is_meant(aim, words):
+    shown = now(aim=aim)
+
+    assert next_attack(shown) == [f"Next attack: {words}"]
+    assert next_attack(Moment(shown.history, shown.fight, {})) == []
+
+
+def test_only_a_melee_attack_that_felled_can_knock_out():
+    def felled(**more):
+        return now(Dealt(MIRA, (Hit(GOBLIN, 7),), aimed=GOBLIN, **more))
+
+    assert last_blow(felled(melee=True).history, felled(melee=True).fight) == (7, GOBLIN)
+    assert (keys.KNOCK_OUT, 7, 3, True) in buttons(felled(melee=True))
+    assert last_blow(felled().history, felled().fight) is None
+
+
+def filled(*own):
+    return [field.filled for field in questions.points_fields(own)]
+
+
+def test_hit_points_are_of_the_only_one_or_of_a_players_first():
+    mira, bo, goblin, horse = now().fight.combatants
+
+    assert filled() == filled(goblin, horse) == filled(horse, bo) == ["", ""]
+    assert filled(goblin) == ["3", ""]
+    assert filled(bo, mira) == ["2", ""]
+
+
+def targets(fields):
+    return [choice.label for choice in fields[0].choices]
+
+
+def test_friends_are_healed_first_and_of_them_those_who_have_least():
+    shown = now(hurt(BO, 5), hurt(GOBLIN, 1))
+
+    assert targets(questions.heal_fields(shown)) == ["Horse", "Bo", "Mira", "Goblin"]
+    assert targets(questions.heal_fields(now(hurt(GOBLIN, 7)))) == ["Horse", "Mira", "Bo"]
+
+
+def test_an_area_has_everyone_with_foes_first_and_the_casters_dc():
+    wizard = (character(9, "Mira", hp=20, spellcasting=Spellcasting(dc=14)), PEOPLE[1])
+
+    assert targets(questions.area_fields(now())) == ["Goblin", "Bo", "Horse", "Mira"]
+    assert [field.filled for field in questions.area_fields(now())] == [""] * 5
+    assert [field.filled for field in questions.area_fields(now(people=wizard))] == ["", "", "", "14", ""]
+
+
+@pytest.mark.parametrize(
+    ("temp", "change", "asks"),
+    [
+        (5, PointsChange("temp", 4), True),
+        (0, PointsChange("temp", 4), False),
+        (5, PointsChange("temp", 0), False),
+        (5, PointsChange("temp", 4, take=True), False),
+        (5, PointsChange("temp", 4, take=False), False),
+        (5, PointsChange("heal", 4), False),
+    ],
+)
+def test_new_temporary_hit_points_are_asked_about_if_there_are_some(temp, change, asks):
+    mira = replace(now().fight.find(MIRA), hp=HitPoints(20, 20, temp=temp))
+
+    assert questions.asks_which(mira, change) == asks
+
+
+def pressed(card):
+    return [(action.key, action.label, action.at, action.of) for action in card.actions]
+
+
+def test_of_temporary_hit_points_one_keeps_the_old_or_takes_the_new():
+    card = questions.temporary_card(now(Braced(MIRA, 5)).fight.find(MIRA), 4)
+
+    assert card.lines[0].startswith("Mira already has 5 Temporary Hit Points.")
+    assert pressed(card) == [(keys.KEEP, "Keep 5", MIRA, 4), (keys.TAKE, "Take 4", MIRA, 4)]
+
+
+def test_a_reaction_out_of_turn_is_asked_of_those_who_have_one():
+    here = now().fight
+    bo, goblin, horse = here.combatants[1:]
+    used, readied = replace(horse, reaction=True), replace(bo, ready="the door")
+
+    card = questions.reaction_card(here, [bo, used], goblin)
+
+    assert pressed(card) == [(keys.REACT, "Bo's Reaction: attack Goblin", moment(1, BO), GOBLIN)]
+    assert [len(questions.reaction_card(here, own, goblin).lines) for own in ([bo], [readied])] == [1, 2]
+    spent = questions.reaction_card(here, [used], goblin)
+    assert (spent.lines[1:], spent.actions) == (("Your Reaction is used until your next turn.",), ())
+    assert len(questions.reaction_card(here, [bo] * 5, goblin).actions) == 4
+
+
+def test_who_reacts_has_every_target_but_themselves():
+    card = questions.react_card(now().fight, now().fight.find(BO))
+
+    (menu,) = card.menus
+    assert (menu.key, menu.at, [choice.label for choice in menu.choices]) == (
+        keys.REACT_AT,
+        moment(1, BO),
+        ["Goblin", "Mira", "Horse"],
+    )
+    assert pressed(card) == [(keys.REACTED, "Mark another Reaction as used", moment(1, BO), 0)]
+    alone = view(Story().enter("Mira", 18).turn()).moment.fight
+    assert questions.react_card(alone, alone.find(MIRA)).menus == ()
+
+
+def test_a_gm_sees_everyones_numbers():
+    shown = now(hurt(BO, 20), Braced(HORSE, 4), Healed(0, (BO,), 0))
+    sheets = {MIRA: None, BO: Sheet("Bo", (10,) * 6, ac=12), GOBLIN: None, HORSE: None}
+
+    card = questions.gm_card(shown, sheets)
+
+    assert card.lines == (
+        "Mira: 20/20",
+        "Bo: 0/20, AC 12, dying",
+        "Goblin: 7/7",
+        "Horse: 19/19 +4 temp",
+    )
+    assert [menu.key for menu in card.menus] == [keys.GM_REACT, keys.GM_SURPRISE, keys.GM_REMOVE]
+    assert [action.key for action in card.actions] == [keys.ADD, keys.GM_END]
