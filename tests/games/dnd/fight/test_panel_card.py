@@ -227,7 +227,9 @@ def pressed(card):
 def test_of_temporary_hit_points_one_keeps_the_old_or_takes_the_new():
     card = questions.temporary_card(now(Braced(MIRA, 5)).fight.find(MIRA), 4)
 
-    assert card.lines[0].startswith("Mira already has 5 Temporary Hit Points.")
+    assert card.lines == (
+        "Mira already has 5 Temporary Hit Points. They don't stack. Keep those or take the new ones?",
+    )
     assert pressed(card) == [(keys.KEEP, "Keep 5", MIRA, 4), (keys.TAKE, "Take 4", MIRA, 4)]
 
 
