@@ -1,10 +1,8 @@
-"""A fight's message and its private cards, as pure functions of the fight: their words, lists and buttons."""
+"""A fight's message as a pure function of the fight: its words, lists and buttons."""
 
 import pytest
-from msgspec.structs import replace
 
 from bot.games.dnd.creatures.record.stat_block import Creature
-from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.panel import (
     last_blow,
     next_attack,
@@ -15,24 +13,17 @@ from bot.games.dnd.fight.cards.panel import (
 )
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.rolls.moment import Moment
-from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.history import Question
-from bot.games.dnd.hit_points.record.hit_points import HitPoints
-from bot.games.dnd.hit_points.record.steps import AttackAction, Braced, Dealt, Healed, Hit
-from bot.games.dnd.hit_points.rules.text import PointsChange
-from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
+from bot.games.dnd.hit_points.record.steps import AttackAction, Dealt, Hit
+from bot.games.dnd.sheet.record.sheet import Sheet
 from tests.games.dnd.books import ALICE, BOB, character, view
 from tests.games.dnd.fight.fights import Story
-from tests.games.dnd.fight.pressing import BO, GOBLIN, HORSE, MIRA, PEOPLE, fight, hurt
+from tests.games.dnd.fight.pressing import BO, GOBLIN, MIRA, PEOPLE, hurt, now
 
 FIGHTER = (character(9, "Mira", hp=20, extra_attack=2), PEOPLE[1])
 BLOW = Dealt(MIRA, (), aimed=GOBLIN, action=AttackAction(2))
 LATE = "B\\* asked to undo a step, but something happened after it. A GM can undo steps one at a time."
 BEAST = Creature(Sheet("Goblin", (10,) * 6))
-
-
-def now(*steps, people=PEOPLE, aim="", **more):
-    return replace(view(fight(*steps), *people, aim=aim).moment, **more)
 
 
 def asked(shown):
@@ -170,108 +161,3 @@ def test_only_a_melee_attack_that_felled_can_knock_out():
     assert last_blow(felled(melee=True).history, felled(melee=True).fight) == (7, GOBLIN)
     assert (keys.KNOCK_OUT, 7, 3, True) in buttons(felled(melee=True))
     assert last_blow(felled().history, felled().fight) is None
-
-
-def filled(*own):
-    return [field.filled for field in questions.points_fields(own)]
-
-
-def test_hit_points_are_of_the_only_one_or_of_a_players_first():
-    mira, bo, goblin, horse = now().fight.combatants
-
-    assert filled() == filled(goblin, horse) == filled(horse, bo) == ["", ""]
-    assert filled(goblin) == ["3", ""]
-    assert filled(bo, mira) == ["2", ""]
-
-
-def targets(fields):
-    return [choice.label for choice in fields[0].choices]
-
-
-def test_friends_are_healed_first_and_of_them_those_who_have_least():
-    shown = now(hurt(BO, 5), hurt(GOBLIN, 1))
-
-    assert targets(questions.heal_fields(shown)) == ["Horse", "Bo", "Mira", "Goblin"]
-    assert targets(questions.heal_fields(now(hurt(GOBLIN, 7)))) == ["Horse", "Mira", "Bo"]
-
-
-def test_an_area_has_everyone_with_foes_first_and_the_casters_dc():
-    wizard = (character(9, "Mira", hp=20, spellcasting=Spellcasting(dc=14)), PEOPLE[1])
-
-    assert targets(questions.area_fields(now())) == ["Goblin", "Bo", "Horse", "Mira"]
-    assert [field.filled for field in questions.area_fields(now())] == [""] * 5
-    assert [field.filled for field in questions.area_fields(now(people=wizard))] == ["", "", "", "14", ""]
-
-
-@pytest.mark.parametrize(
-    ("temp", "change", "asks"),
-    [
-        (5, PointsChange("temp", 4), True),
-        (0, PointsChange("temp", 4), False),
-        (5, PointsChange("temp", 0), False),
-        (5, PointsChange("temp", 4, take=True), False),
-        (5, PointsChange("temp", 4, take=False), False),
-        (5, PointsChange("heal", 4), False),
-    ],
-)
-def test_new_temporary_hit_points_are_asked_about_if_there_are_some(temp, change, asks):
-    mira = replace(now().fight.find(MIRA), hp=HitPoints(20, 20, temp=temp))
-
-    assert questions.asks_which(mira, change) == asks
-
-
-def pressed(card):
-    return [(action.key, action.label, action.at, action.of) for action in card.actions]
-
-
-def test_of_temporary_hit_points_one_keeps_the_old_or_takes_the_new():
-    card = questions.temporary_card(now(Braced(MIRA, 5)).fight.find(MIRA), 4)
-
-    assert card.lines == (
-        "Mira already has 5 Temporary Hit Points. They don't stack. Keep those or take the new ones?",
-    )
-    assert pressed(card) == [(keys.KEEP, "Keep 5", MIRA, 4), (keys.TAKE, "Take 4", MIRA, 4)]
-
-
-def test_a_reaction_out_of_turn_is_asked_of_those_who_have_one():
-    here = now().fight
-    bo, goblin, horse = here.combatants[1:]
-    used, readied = replace(horse, reaction=True), replace(bo, ready="the door")
-
-    card = questions.reaction_card(here, [bo, used], goblin)
-
-    assert pressed(card) == [(keys.REACT, "Bo's Reaction: attack Goblin", moment(1, BO), GOBLIN)]
-    assert [len(questions.reaction_card(here, own, goblin).lines) for own in ([bo], [readied])] == [1, 2]
-    spent = questions.reaction_card(here, [used], goblin)
-    assert (spent.lines[1:], spent.actions) == (("Your Reaction is used until your next turn.",), ())
-    assert len(questions.reaction_card(here, [bo] * 5, goblin).actions) == 4
-
-
-def test_who_reacts_has_every_target_but_themselves():
-    card = questions.react_card(now().fight, now().fight.find(BO))
-
-    (menu,) = card.menus
-    assert (menu.key, menu.at, [choice.label for choice in menu.choices]) == (
-        keys.REACT_AT,
-        moment(1, BO),
-        ["Goblin", "Mira", "Horse"],
-    )
-    assert pressed(card) == [(keys.REACTED, "Mark another Reaction as used", moment(1, BO), 0)]
-    alone = view(Story().enter("Mira", 18).turn()).moment.fight
-    assert questions.react_card(alone, alone.find(MIRA)).menus == ()
-
-
-def test_a_gm_sees_everyones_numbers():
-    shown = now(hurt(BO, 20), Braced(HORSE, 4), Healed(0, (BO,), 0))
-    sheets = {MIRA: None, BO: Sheet("Bo", (10,) * 6, ac=12), GOBLIN: None, HORSE: None}
-
-    card = questions.gm_card(shown, sheets)
-
-    assert card.lines == (
-        "Mira: 20/20",
-        "Bo: 0/20, AC 12, dying",
-        "Goblin: 7/7",
-        "Horse: 19/19 +4 temp",
-    )
-    assert [menu.key for menu in card.menus] == [keys.GM_REACT, keys.GM_SURPRISE, keys.GM_REMOVE]
-    assert [action.key for action in card.actions] == [keys.ADD, keys.GM_END]
