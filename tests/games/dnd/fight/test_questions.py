@@ -86,7 +86,8 @@ def test_a_reaction_out_of_turn_is_asked_of_those_who_have_one():
     card = questions.reaction_card(here, [bo, used], goblin)
 
     assert pressed(card) == [(keys.REACT, "Bo's Reaction: attack Goblin", moment(1, BO), GOBLIN)]
-    assert [len(questions.reaction_card(here, own, goblin).lines) for own in ([bo], [readied])] == [1, 2]
+    lines = [questions.reaction_card(here, own, goblin).lines for own in ([bo], [readied], [horse, readied])]
+    assert [len(each) for each in lines] == [1, 2, 2]
     spent = questions.reaction_card(here, [used], goblin)
     assert (spent.lines[1:], spent.actions) == (("Your Reaction is used until your next turn.",), ())
     assert len(questions.reaction_card(here, [bo] * 5, goblin).actions) == 4
