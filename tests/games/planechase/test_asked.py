@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
 from bot.games.planechase.rules import more
+from bot.games.planechase.rules.state import Player
 from bot.games.planechase.store import StoredGame
 from bot.games.planechase.table.open_games import MAX_ROLLS, PlanarView
-from bot.games.planechase.ui.asked import open_form
-from bot.rolls.values import Press
+from bot.games.planechase.ui.asked import _player, open_form
+from bot.games.planechase.ui.players import player_of
+from bot.rolls.values import Press, Who
 from bot.store.turns import Turn
 from tests.games.planechase.support import playing
 from tests.ui.room import Room
@@ -79,3 +81,27 @@ async def test_only_who_may_walk_now_is_asked_where_to():
         await form(more.WALK_TO, services=OF_OTHERS)
     with pytest.raises(PlayerError, match="up to 100 planar rolls"):
         await form(more.WALK_TO, rolls=[None] * (MAX_ROLLS + 1))
+
+
+def picked(text):
+    return _player(
+        Press(7, more.TAKE_OUT, (text,)), PlanarView(StoredGame(7, 10, 1, dumps(GAME), Turn()), [], [])
+    )
+
+
+def test_who_is_taken_out_still_plays():
+    first = GAME.players[0]
+
+    assert picked(str(first.id)) == Who(first.id, first.name)
+    with pytest.raises(PressError, match="They're no longer in this game"):
+        picked("999")
+    with pytest.raises(PressError, match="another version"):
+        picked("x")
+
+
+def test_a_bot_does_not_play():
+    with pytest.raises(PlayerError, match=r"^Ro\\\*bo is a bot, and bots can't play\.$"):
+        player_of(SimpleNamespace(bot=True, display_name="Ro*bo", id=5))
+
+    assert player_of(SimpleNamespace(bot=False, display_name="Kim", id=5)) == Player(5, "Kim")
+    assert player_of(Who(6, "Bob")) == Player(6, "Bob")

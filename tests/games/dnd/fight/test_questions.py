@@ -3,16 +3,22 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.dnd.conditions.rules.active_conditions import Borne
+from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.fight.cards import questions
+from bot.games.dnd.fight.cards.condition_cards import condition_fields, conditions_card
+from bot.games.dnd.fight.cards.effect_form import said_of_each
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.steps.acting import moment
+from bot.games.dnd.fight.steps.conditions import Conditioned
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import Braced, Healed
 from bot.games.dnd.hit_points.rules.text import PointsChange
 from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
+from bot.games.dnd.targets.target import Target
 from bot.rolls.card import Choice
-from tests.games.dnd.books import ALICE, character, view
+from tests.games.dnd.books import ALICE, BOB, SAM, character, view
 from tests.games.dnd.fight.fights import Story
 from tests.games.dnd.fight.pressing import BO, GOBLIN, HORSE, MIRA, PEOPLE, hurt, now
 
@@ -208,3 +214,66 @@ def test_who_attacks_again_and_with_which_slot_are_lists_of_this_turn():
 
 def test_only_one_button_ends_the_fight():
     assert pressed(questions.end_card()) == [(keys.GM_END_NOW, "Yes, end the fight", None, 0)]
+
+
+POISONED = Conditioned((BO,), (TypedCondition("prone"), TypedCondition("poisoned")), Borne("", by=MIRA))
+
+
+@pytest.mark.parametrize(
+    ("user", "is_gm", "lists"),
+    [
+        (ALICE.user, False, [keys.TAKE_OFF, keys.ABOUT]),
+        (BOB.user, False, [keys.TAKE_OFF, keys.ABOUT]),
+        (SAM.user, False, [keys.ABOUT]),
+        (SAM.user, True, [keys.TAKE_OFF, keys.ABOUT]),
+    ],
+)
+def test_a_condition_is_removed_by_who_has_or_caused_it_or_a_gm(user, is_gm, lists):
+    card = conditions_card(now(POISONED), user, is_gm=is_gm)
+
+    assert card.lines == ("Bo: Prone, Poisoned",)
+    assert [menu.key for menu in card.menus] == lists
+    assert [choice.key for menu in card.menus[:-1] for choice in menu.choices] in (
+        [],
+        ["2 poisoned", "2 prone"],
+    )
+    assert pressed(card) == [(keys.PUT_ON, "Add condition…", None, 0)]
+
+
+def test_without_a_condition_there_is_nothing_to_remove():
+    card = conditions_card(now(), ALICE.user, is_gm=True)
+
+    assert (card.lines, [menu.key for menu in card.menus]) == (("No one has a condition.",), [keys.ABOUT])
+
+
+def test_a_condition_ends_at_a_turn_by_a_save_or_when_someone_removes_it():
+    who, what, ends, until, focus = condition_fields(now(hurt(GOBLIN, 7)))
+
+    assert [choice.label for choice in who.choices] == ["Mira", "Bo", "Horse"]
+    assert shapes((who, what, ends, until, focus)) == {
+        "targets": (3, "many"),
+        "what": (15, "many"),
+        "ends": (9, ""),
+        "until": (60, ""),
+        "focus": (60, ""),
+    }
+    own, saves = ["start", "end"], ["str", "con", "wis"]
+    assert [choice.key for choice in ends.choices][4:] == [*own, *saves]
+    assert [choice.key for choice in condition_fields(now(actor=None))[2].choices][4:] == saves
+    assert (ends.choices[4].label, ends.none) == ("the start of Mira's next turn", "someone removes it")
+
+
+def test_what_is_entered_about_single_targets_is_theirs_and_the_better_cover_counts():
+    mira, bo, goblin = now().fight.combatants[:3]
+    entered = {
+        "cover": "three_quarters 1\nhalf 1\nhalf 2",
+        "tilts": "dis 2\nadv 2",
+        "fails": "2",
+        "evades": "1",
+    }
+
+    assert said_of_each(entered, (mira, bo, goblin)) == (
+        Target("Mira", cover="three_quarters", evades=True),
+        Target("Bo", cover="half", tilts=("adv", "dis"), saved=False),
+    )
+    assert said_of_each({}, (mira, bo)) == ()

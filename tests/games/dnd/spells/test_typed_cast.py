@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError, UnclearError
 from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.rolls.record.request import NOBODY
 from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
-from bot.games.dnd.spells.ui import _caster, _choice, _creature, _is_curse, _one_slot, _typed
+from bot.games.dnd.spells.ui import _caster, _choice, _creature, _is_curse, _one_slot, _typed, offered_spells
 from bot.rolls.card import Choice
 from tests.games.dnd.books import ALICE, GWEN, character, interaction, view
 from tests.games.dnd.fight.fights import Story
@@ -157,3 +157,25 @@ def test_numbers_are_asked_for_where_the_spell_needs_them():
 @pytest.mark.parametrize(("what", "curse"), [("hex", True), ("hunter's mark", True), ("bless", False)])
 def test_a_curse_is_on_no_one_without_a_target(what, curse):
     assert _is_curse(typed(what).of) == curse
+
+
+@pytest.mark.parametrize(
+    ("spells", "typed_", "offered"),
+    [
+        ((), "magic mis", ["Magic Missile"]),
+        (("Fire Bolt", "Nothing"), "fire b", ["Fire Bolt"]),
+        (("Fire Shield",), "fire", ["Fire Shield", "Fire Bolt", "Fire Storm"]),
+        (None, "fire b", ["Fire Bolt"]),
+    ],
+)
+async def test_the_sheets_own_spells_are_offered_first_and_each_once(spells, typed_, offered):
+    async def sheet(*_):
+        if spells is None:
+            raise PlayerError("You play no one here.")
+        return Sheet("Mira", (10,) * 6, spells=spells)
+
+    there = interaction(ALICE)
+    there.namespace = SimpleNamespace()
+    services: Any = SimpleNamespace(dnd=SimpleNamespace(sheet=sheet))
+
+    assert [choice.value for choice in await offered_spells(services, there, typed_)][:3] == offered
