@@ -1,6 +1,7 @@
 """Forms behind *More…*: their number, their initial values, and when they aren't shown."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -100,8 +101,14 @@ def test_who_is_taken_out_still_plays():
 
 
 def test_a_bot_does_not_play():
-    with pytest.raises(PlayerError, match=r"^Ro\\\*bo is a bot, and bots can't play\.$"):
-        player_of(SimpleNamespace(bot=True, display_name="Ro*bo", id=5))
+    bot, kim = [member(bot=each, display_name="K*m", id=5) for each in (True, False)]
 
-    assert player_of(SimpleNamespace(bot=False, display_name="Kim", id=5)) == Player(5, "Kim")
+    with pytest.raises(PlayerError, match=r"^K\\\*m is a bot, and bots can't play\.$"):
+        player_of(bot)
+
+    assert player_of(kim) == Player(5, "K*m")
     assert player_of(Who(6, "Bob")) == Player(6, "Bob")
+
+
+def member(**said) -> Any:
+    return SimpleNamespace(**said)

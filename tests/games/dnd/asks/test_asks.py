@@ -1,5 +1,7 @@
 """D&D rolls that are asked of several: what is asked, what each one rolls, and what came of it."""
 
+from typing import Any
+
 import pytest
 
 from bot.asks.rules.asked import Answer, Asked, Asking, Own
@@ -35,9 +37,10 @@ MIRA = Asked(9, "Mira", 100, roll=7)
 )
 def test_what_is_asked_keeps_its_dc_out_of_the_roll(typed, dc, goal, shown, hidden):
     asked = asking(typed, dc)
+    request: Any = asked.request
 
-    assert (asked.game, asked.goal, asked.request.dc) == ("dnd", goal, None)
-    assert (title(asked.request, goal), hidden_title(asked.request)) == (shown, hidden)
+    assert (asked.game, asked.goal, request.dc) == ("dnd", goal, None)
+    assert (title(request, goal), hidden_title(request)) == (shown, hidden)
 
 
 @pytest.mark.parametrize(("dc", "goal"), [("", "12"), ("15", "15")])
