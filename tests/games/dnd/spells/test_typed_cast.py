@@ -4,14 +4,27 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from bot.codec import dumps
 from bot.errors import PlayerError, PressError, UnclearError
+from bot.games.dnd.counters.rules.cost import Cost
 from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.rolls.record.request import NOBODY
 from bot.games.dnd.sheet.record.sheet import Sheet, Spellcasting
-from bot.games.dnd.spells.ui import _caster, _choice, _creature, _is_curse, _one_slot, _typed, offered_spells
+from bot.games.dnd.sheet.rules.counters_text import read_counters
+from bot.games.dnd.spells.ui import (
+    _caster,
+    _choice,
+    _creature,
+    _is_curse,
+    _one_slot,
+    _typed,
+    cast_request,
+    offered_spells,
+)
 from bot.rolls.card import Choice
-from tests.games.dnd.books import ALICE, GWEN, character, interaction, view
+from tests.games.dnd.books import ALICE, GWEN, books, character, interaction, view
 from tests.games.dnd.fight.fights import Story
 
 DRAKE = Creature(Sheet("Drake", (10,) * 6), block=StatBlock(spellcasting=Spellcasting("cha", 16, 8)))
@@ -179,3 +192,63 @@ async def test_the_sheets_own_spells_are_offered_first_and_each_once(spells, typ
     services: Any = SimpleNamespace(dnd=SimpleNamespace(sheet=sheet))
 
     assert [choice.value for choice in await offered_spells(services, there, typed_)][:3] == offered
+
+
+COUNTERS = read_counters("slots: wizard 5\nBless 1 (long rest)")
+WIZARD = Sheet("Mira", (10,) * 6, level="5", spellcasting=Spellcasting("int", 15, 7), counters=COUNTERS)
+
+
+async def cast(what, *, sheet=WIZARD, spent=None, **options):
+    """Return the request of a spell that Mira casts by command, without a fight."""
+    mira = replace(MIRA, body=dumps(sheet))
+    at = books(mira, spent={9: spent or {}})
+
+    async def given(of):
+        return of
+
+    there: Any = SimpleNamespace(
+        dnd=SimpleNamespace(sheet=lambda *_: given(sheet), rolling=lambda *_: given(mira)),
+        counters=at.counters,
+        people=None,
+    )
+    named = ("level", "choice", "character", "dc", "target", "ritual")
+    return await cast_request(
+        there, interaction(ALICE), {"what": what, **dict.fromkeys(named, ""), **options}
+    )
+
+
+@pytest.mark.parametrize(
+    ("what", "options", "cost"),
+    [
+        ("fireball", {"target": "Goblin +2"}, Cost(slot=3)),
+        ("bless", {}, Cost(name="Bless")),
+        ("bless 2", {}, Cost(slot=2)),
+        ("detect magic", {"ritual": "yes"}, None),
+        ("light", {}, None),
+    ],
+)
+async def test_a_spell_is_paid_with_its_free_use_or_a_slot(what, options, cost):
+    assert (await cast(what, **options)).costs == cost
+
+
+async def test_of_what_is_cast_without_targets_all_but_a_curse_is_on_the_caster():
+    assert [each.name for each in (await cast("shield 1")).targets] == ["Mira"]
+    assert (await cast("hex 1: wisdom")).targets == ()
+    assert [each.name for each in (await cast("hex 1: wisdom", target="Ogre")).targets] == ["Ogre"]
+
+
+@pytest.mark.parametrize(
+    ("what", "more", "why"),
+    [
+        ("fireball", {}, "Name the targets that save"),
+        ("fireball", {"spent": {"slot 3": 2}}, "There's no slot left for Fireball"),
+        (
+            "bless",
+            {"sheet": replace(WIZARD, counters=read_counters("Bless 1")), "spent": {"own bless": 1}},
+            "Bless has no uses left",
+        ),
+    ],
+)
+async def test_what_is_missing_for_a_spell_is_said(what, more, why):
+    with pytest.raises(PlayerError, match=why):
+        await cast(what, **more)
