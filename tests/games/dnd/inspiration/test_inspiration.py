@@ -213,7 +213,7 @@ def test_the_roll_knows_who_holds_it():
             "a *fine* plan",
             [
                 "✨ Heroic Inspiration for **Bo**, from Gwen.",
-                "Mira, Alice already have it. They can pass it to someone who doesn't.",
+                "Mira, Alice already had it, and can pass it to someone who doesn't.",
                 r"Why: a \*fine\* plan",
             ],
         ),
