@@ -161,3 +161,34 @@ def test_only_a_melee_attack_that_felled_can_knock_out():
     assert last_blow(felled(melee=True).history, felled(melee=True).fight) == (7, GOBLIN)
     assert (keys.KNOCK_OUT, 7, 3, True) in buttons(felled(melee=True))
     assert last_blow(felled().history, felled().fight) is None
+
+
+@pytest.mark.parametrize(
+    ("joined", "told"),
+    [
+        ((), []),
+        (("Mira",), ["• Mira: Initiative 18"]),
+        (("Mira", "Bo", "Kim"), ["• Bo: Initiative 18", "• Kim: Initiative 18"]),
+    ],
+)
+def test_before_the_first_turn_it_tells_the_last_two_who_joined(joined, told):
+    story = Story()
+    for name in joined:
+        story.enter(name, 18)
+    card = panel_card(view(story).moment)
+
+    hint = "Players: press **Join** to roll Initiative. GM: add monsters, then begin."
+    lines = [str(line) for line in card.lines]
+    assert lines[lines.index(hint) + 1 :] == told
+    assert ("No one has joined yet" in lines) == (not joined)
+    assert [(action.key, action.row) for action in card.actions] == [
+        (keys.JOIN, None),
+        (keys.ALL_JOIN, None),
+        (keys.MORE, None),
+        (keys.ADD, 2),
+        (keys.BEGIN, 2),
+    ]
+
+
+def test_without_a_weapon_there_is_no_list_of_targets():
+    assert asked(now(weapon=None)) == asked(now(sheet=None)) == asked(now(actor=None)) == []
