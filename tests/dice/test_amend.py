@@ -127,6 +127,7 @@ def steps(text, *entered_and_faces):
         ("1d20!", [[20, 4], {"mode": "dis"}, [3], {"mode": ""}, []], 24),
         ("1d20ro<10", [[5, 15], {"mode": "adv"}, [12], {"mode": ""}, []], 15),
         ("1d6!", [[6, 5], {"modifier": "+1d20"}, [4]], 15),
+        ("1d20", [[7], {"modifier": "+1d6!"}, [6, 3], {"modifier": "+2"}, []], 18),
     ],
 )
 def test_a_die_that_the_roll_has_had_comes_back_with_its_face(text, script, total):

@@ -247,6 +247,8 @@ def test_too_much_is_refused_at_once(typed):
         "1d1",
         "4d6dl1dl2",
         "4d6kh2dl1",
+        "4d6!dl4",
+        "3d6ra6dh3",
         "+".join(["(1d6)"] * 51),
     ],
 )

@@ -197,7 +197,7 @@ def test_a_goal_is_met_as_often_as_every_way_says(text):
         "5d3kl2", "3d4ro1", "3d4ro<3kh2", "2d4mi2ma3", "3d4kh2mi3", "3d4kh2>=3", "4d4>=3f1",
         "2d4ra4", "2d6ra>=5ro1", "3d4kh2ra4", "3dFkh2", "2d{1,1,5}", "3d{-2,7,7}kl2", "d6*d6",
         "d6/d4", "d6/(d4-1)", "max(d6, d8)", "min(2d4, d6, 5)", "-d6+3", "(d4-d6)*2", "d20>=d20",
-        "(2d6)>=7", "3d4rr1",
+        "(2d6)>=7", "3d4rr1", "3d4kh2kl1ro1",
     ],
 )  # fmt: skip
 def test_where_dice_end_the_chances_are_those_of_all_faces(text):

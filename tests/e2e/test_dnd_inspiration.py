@@ -126,9 +126,7 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     await inspired(table)
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="Mira", why="great speech")
-    assert (
-        text_of(given) == "Mira already have it. They can pass it to someone who doesn't.\nWhy: great speech"
-    )
+    assert text_of(given) == "Mira already had it, and can pass it to someone who doesn't.\nWhy: great speech"
     (offer,) = given.followups
     (listed,) = [each for row in offer.components for each in row["components"]]
     assert [each["label"] for each in listed["options"]] == ["Bo"]

@@ -1,6 +1,7 @@
 """Forms behind *More…*: their number, their initial values, and when they aren't shown."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -8,10 +9,12 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
 from bot.games.planechase.rules import more
+from bot.games.planechase.rules.state import Player
 from bot.games.planechase.store import StoredGame
 from bot.games.planechase.table.open_games import MAX_ROLLS, PlanarView
-from bot.games.planechase.ui.asked import open_form
-from bot.rolls.values import Press
+from bot.games.planechase.ui.asked import _player, open_form
+from bot.games.planechase.ui.players import player_of
+from bot.rolls.values import Press, Who
 from bot.store.turns import Turn
 from tests.games.planechase.support import playing
 from tests.ui.room import Room
@@ -79,3 +82,33 @@ async def test_only_who_may_walk_now_is_asked_where_to():
         await form(more.WALK_TO, services=OF_OTHERS)
     with pytest.raises(PlayerError, match="up to 100 planar rolls"):
         await form(more.WALK_TO, rolls=[None] * (MAX_ROLLS + 1))
+
+
+def picked(text):
+    return _player(
+        Press(7, more.TAKE_OUT, (text,)), PlanarView(StoredGame(7, 10, 1, dumps(GAME), Turn()), [], [])
+    )
+
+
+def test_who_is_taken_out_still_plays():
+    first = GAME.players[0]
+
+    assert picked(str(first.id)) == Who(first.id, first.name)
+    with pytest.raises(PressError, match="They're no longer in this game"):
+        picked("999")
+    with pytest.raises(PressError, match="another version"):
+        picked("x")
+
+
+def test_a_bot_does_not_play():
+    bot, kim = [member(bot=each, display_name="K*m", id=5) for each in (True, False)]
+
+    with pytest.raises(PlayerError, match=r"^K\\\*m is a bot, and bots can't play\.$"):
+        player_of(bot)
+
+    assert player_of(kim) == Player(5, "K*m")
+    assert player_of(Who(6, "Bob")) == Player(6, "Bob")
+
+
+def member(**said) -> Any:
+    return SimpleNamespace(**said)

@@ -14,6 +14,7 @@ from bot.games.planechase.rules.planes import (
     plane_of,
     shuffled,
 )
+from bot.games.planechase.ui.decks import _cards, _revealed
 
 PLANES = [name for name, card in all_planes().items() if not card.is_phenomenon]
 PHENOMENA = [name for name, card in all_planes().items() if card.is_phenomenon]
@@ -131,3 +132,18 @@ def test_of_names_that_nobody_knows_five_are_told(count, more):
 
     assert (len(told[:5]), tuple(told[5:])) == (5, more)
     assert all(f"Nowhere {at}" in line for at, line in enumerate(told[:5]))
+
+
+def test_what_is_revealed_has_its_type_if_the_card_is_known():
+    card = _revealed(("Bant", "No*pe"))
+
+    assert (card.headline, card.lines) == (
+        "Revealed",
+        ("**Bant** · Plane — Alara", r"No\*pe", "They're now at the bottom of the planar deck."),
+    )
+
+
+def test_a_deck_is_entered_as_lines_and_comes_back_if_it_was_refused():
+    field = _cards("Bant")
+
+    assert (field.key, field.long, field.most, field.filled) == ("cards", True, 4_000, "Bant")

@@ -210,7 +210,9 @@ def test_a_clash_is_not_rolled_again_but_damage_and_outcomes_are():
 def test_a_gm_who_sets_other_terms_finds_those_that_were_set():
     trail = rolled(WizardsRequest("narrative", "I swing", side()))
     trail = act(trail, "terms", picked=("15 yes", "8 no, 19 marvel", "-2", "1"), by=9, name="Gwen")
-    assert [field.filled for field in terms_form(trail)] == ["15: yes", "8: no\n19: marvel", "-2", "1"]
+    fields = terms_form(trail)
+    assert [field.filled for field in fields] == ["15: yes", "8: no\n19: marvel", "-2", "1"]
+    assert [field.long for field in fields] == [True, True, False, False]
 
 
 def test_whom_a_roll_waits_for_is_mentioned_until_it_waits_no_more():

@@ -10,16 +10,18 @@ from discord.app_commands import AppCommandContext
 
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_NAME, KeptEffect, Scope
-from bot.games.wizards.rules.request import Side
+from bot.games.wizards.rules.request import Side, WizardsSettings
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardCharacters
-from bot.games.wizards.ui.characters import _card, _key, modifiers_text
-from bot.games.wizards.ui.kept import check_nothing_else, rerolls_text
+from bot.games.wizards.ui.characters import _asked, _card, _kept, _key, modifiers_text
+from bot.games.wizards.ui.kept import check_nothing_else, grant, rerolls_text
 from bot.games.wizards.ui.options import (
     character_choices,
+    cumulative,
     damage_choices,
     meant,
     people,
+    settings_text,
     target,
     with_choices,
 )
@@ -129,6 +131,13 @@ async def test_several_are_named_and_mentioned_each_once(services, book, mira):
     )
 
 
+async def test_whoever_may_not_grant_rerolls_makes_no_character_by_naming_one(services, book):
+    assert "Only a GM can do that" in await refusal(grant(services, by(ALICE), "Tam", 1))
+    assert (await refusal(grant(services, by(GWEN), "Tam", 0))).startswith("Enter how many")
+
+    assert await book.all(HERE) == []
+
+
 async def test_who_has_rerolls_left_is_listed(services, book, mira):
     assert (await rerolls_text(services, by(ALICE))).startswith("No one has a re-roll left")
     await book.grant(HERE, GWEN, [mira, await book.make(HERE, BOB, "Tam")], 2)
@@ -187,6 +196,55 @@ async def test_a_character_is_shown_with_what_it_keeps_and_has_left(services, bo
     assert (len(now.told[0].split("\n")), now.remarks[0]) == (1, "1 re-roll left")
     assert [each.key for each in now.actions] == ["modifiers", "delete", "others"]
     assert modifiers_text(mira) == ""
+
+
+@pytest.mark.parametrize(
+    ("rerolls", "goes"),
+    [
+        (1, "Their modifiers and 1 re-roll are deleted too."),
+        (2, "Their modifiers and 2 re-rolls are deleted too."),
+    ],
+)
+async def test_what_is_deleted_with_a_character_is_said_first(services, book, mira, rerolls, goes):
+    await book.grant(HERE, GWEN, [mira], rerolls)
+
+    card = await _asked(services, mira)
+
+    assert (card.headline, card.lines) == ("Delete Mira?", (goes,))
+    assert [(each.key, each.label, each.quiet) for each in card.actions] == [
+        ("back", "No", True),
+        ("delete_now", "Yes, delete", False),
+    ]
+
+
+async def test_a_modifier_to_remove_is_picked_by_its_words(book, mira):
+    await book.add_modifier(mira, KeptEffect(2, "Wand", Scope(weapon="Sword")))
+
+    picking = _kept(await book.owned(HERE, ALICE.user, "Mira"))
+
+    assert (picking.action, picking.ask) == ("modifiers", "Remove a modifier…")
+    assert [each.label for each in picking.choices] == ["+2 Wand: all rolls with Sword"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        (WizardsSettings(), "Modifiers are added to each die they apply to. Actions: not counted."),
+        (
+            WizardsSettings(per="roll", actions=3),
+            "Modifiers are added once to the roll. Actions: 3 per turn.",
+        ),
+    ],
+)
+def test_settings_are_told_in_words(settings, words):
+    assert settings_text(settings) == words
+
+
+@pytest.mark.parametrize(
+    ("choice", "rows"), [("no", ""), ("below", "below"), ("upto", "upto"), (None, None), ("what", None)]
+)
+def test_which_rows_count_is_chosen_or_left_to_the_table(choice, rows):
+    assert cumulative(choice) == rows
 
 
 def test_two_modifiers_of_a_name_are_told_apart_when_one_is_picked():

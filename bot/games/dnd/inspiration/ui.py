@@ -104,7 +104,7 @@ def _told(given: Given, giver: str, why: str) -> list[str]:
         names = listed(plain(over.holder.name) for over in given.over)
         words = later("Everyone already has it.")
         if given.lacking:
-            words = later("{names} already have it. They can pass it to someone who doesn't.")
+            words = later("{names} already had it, and can pass it to someone who doesn't.")
         lines.append(words.say(names=names))
     return [*lines, say("Why: {why}", why=plain(why))] if why else lines
 

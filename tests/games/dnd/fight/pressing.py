@@ -3,6 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.games.dnd.fight.stored.history import fight_of
 from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.saving import FightSaves
@@ -31,6 +33,11 @@ def fight(*steps):
     story = Story().enter("Mira", 18, player=ALICE.user, character=9)
     story.enter("Bo", 15, player=BOB.user, character=8).enter("Goblin", 12, "monster", hp=7)
     return story.enter("Horse", 3, hp=19).turn().take(*steps)
+
+
+def now(*steps, people=PEOPLE, aim="", **more):
+    """Return a fight after these steps as its cards show it."""
+    return replace(view(fight(*steps), *people, aim=aim).moment, **more)
 
 
 def hurt(number, by):

@@ -7,6 +7,7 @@ from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.inspiration.store import WINDOW, Holder, Inspirations, Over
 from bot.games.dnd.inspiration.table import Given, Inspiration, inspired, spender_of
+from bot.games.dnd.inspiration.ui import _told
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.targets.target import Target
 from bot.rolls.gms import GameMasters
@@ -201,3 +202,23 @@ def test_the_roll_knows_who_holds_it():
     held = attack(9, ALICE.user, inspired=True, holder=-ALICE.user)
 
     assert spender_of(held, ALICE) == (MIRA, -ALICE.user)
+
+
+@pytest.mark.parametrize(
+    ("given", "why", "lines"),
+    [
+        (Given((MIRA, BO), (), ()), "", ["✨ Heroic Inspiration for **Mira**, **Bo**, from Gwen."]),
+        (
+            Given((BO,), (Over(1, MIRA), Over(2, ALICES_OWN)), (ZOE,)),
+            "a *fine* plan",
+            [
+                "✨ Heroic Inspiration for **Bo**, from Gwen.",
+                "Mira, Alice already had it, and can pass it to someone who doesn't.",
+                r"Why: a \*fine\* plan",
+            ],
+        ),
+        (Given((), (Over(1, MIRA),), ()), "", ["Everyone already has it."]),
+    ],
+)
+def test_who_got_it_and_who_already_had_it_is_told(given, why, lines):
+    assert _told(given, "Gwen", why) == lines

@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.games.dnd.rolls.record.kinds import SaveRequest
-from bot.games.dnd.rolls.record.request import NOBODY, Roller
+from bot.games.dnd.rolls.record.kinds import CastRequest, DamageRequest, HealingRequest, SaveRequest
+from bot.games.dnd.rolls.record.request import NOBODY, Casting, Roller
 from bot.games.dnd.rolls.rules.card import purpose
+from bot.words.speaking import speaking
 
 
 @pytest.mark.parametrize(
@@ -12,3 +13,16 @@ from bot.games.dnd.rolls.rules.card import purpose
 )
 def test_nobody_is_not_named(name, said):
     assert purpose(SaveRequest("wis", roller=Roller(name=name))) == said
+
+
+@pytest.mark.parametrize("kind", [CastRequest, DamageRequest, HealingRequest])
+def test_a_spell_is_named_as_the_language_names_it_whether_it_was_cast_or_typed(kind):
+    with speaking("de"):
+        assert kind(label="Fireball", casting=Casting("Fireball")).what == "Feuerball"
+        assert kind(label="Fireball").what == "Feuerball"
+        assert kind(label="My fire").what == "My fire"
+
+
+@pytest.mark.parametrize(("kind", "said"), [(DamageRequest, "Damage"), (HealingRequest, "Healing")])
+def test_what_has_no_label_is_called_what_it_is(kind, said):
+    assert kind().what == said

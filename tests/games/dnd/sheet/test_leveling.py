@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.rules.counters_text import counters_text, read_counters
+from bot.games.dnd.sheet.rules.fields import MAX_NAME
 from bot.games.dnd.sheet.rules.leveling import (
     Gain,
     can_gain,
@@ -17,6 +18,8 @@ from bot.games.dnd.sheet.rules.leveling import (
     leveled,
     read_gain,
 )
+from bot.games.dnd.sheet.ui.forms import _fields, level_fields
+from bot.games.dnd.sheet.ui.leveling import _remarks
 
 MIRA = Sheet("Mira", (16, 14, 13, 8, 12, 10), "4", hp=28, counters=read_counters("slots: wizard 4\nRage 3"))
 
@@ -131,3 +134,52 @@ def test_levels_one_by_one_come_to_the_same_as_at_once(level, data, of):
         gain = read_gain(start, str(int(start.level) + 1), of)
         start = leveled(start, gain, [each])
     assert start == at_once
+
+
+SCORES = (10, 10, 14, 10, 10, 10)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "gain", "dice", "remarks"),
+    [
+        (
+            Sheet("Mira", SCORES, level="4"),
+            Gain(5, "wizard", 6),
+            [4],
+            ["d6: 4, Constitution +2 per level: 6 more Hit Points."],
+        ),
+        (
+            Sheet("Mira", SCORES, level="4", counters=read_counters("slots 1: 3")),
+            Gain(6, "", 8),
+            [4, 8],
+            [
+                "d8: 4, 8, Constitution +2 per level: 16 more Hit Points.",
+                "Spell slots entered one by one don't change. Change them with Edit.",
+            ],
+        ),
+    ],
+)
+def test_where_the_hit_points_of_a_level_come_from_is_said(sheet, gain, dice, remarks):
+    assert _remarks(sheet, gain, dice) == remarks
+
+
+def test_the_form_of_a_level_has_room_for_its_entries():
+    level, of, how = level_fields("5", "wizard")
+
+    assert [(field.key, field.most, field.filled) for field in (level, of)] == [
+        ("level", 2, "5"),
+        ("class", 40, "wizard"),
+    ]
+    assert (how.filled, [choice.key for choice in how.choices]) == ("fixed", ["fixed", "rolled"])
+
+
+def test_the_form_of_a_character_comes_back_with_what_was_entered():
+    fields = _fields({"name": "Mira 5", "attacks": "Dagger"})
+
+    assert [(field.key, field.most, field.long, field.filled) for field in fields] == [
+        ("name", MAX_NAME + 20, False, "Mira 5"),
+        ("scores", 60, False, ""),
+        ("armor", 40, False, ""),
+        ("traits", 4_000, True, ""),
+        ("attacks", 4_000, True, "Dagger"),
+    ]

@@ -155,12 +155,6 @@ class AttackRequest(D20Request, frozen=True, omit_defaults=True, tag="attack"):
         return spell_name(name) if self.casting else name
 
 
-def _called(request: DndRequest) -> str:
-    """Return a roll's name, which for a spell is in the current language."""
-    name = source_name(request.label)
-    return spell_name(name) if request.casting else name
-
-
 class DamageRequest(DndRequest, frozen=True, omit_defaults=True, tag="damage"):
     """Damage without an attack roll, with the ``ability`` and ``dc`` of saves against it.
 
@@ -187,7 +181,7 @@ class DamageRequest(DndRequest, frozen=True, omit_defaults=True, tag="damage"):
 
     @property
     def what(self) -> str:
-        return _called(self) or say("Damage")
+        return source_name(self.label) or say("Damage")
 
 
 class CastRequest(DndRequest, frozen=True, omit_defaults=True, tag="cast"):
@@ -201,7 +195,7 @@ class CastRequest(DndRequest, frozen=True, omit_defaults=True, tag="cast"):
 
     @property
     def what(self) -> str:
-        return _called(self)
+        return source_name(self.label)
 
 
 class HealingRequest(DndRequest, frozen=True, omit_defaults=True, tag="healing"):
@@ -218,7 +212,7 @@ class HealingRequest(DndRequest, frozen=True, omit_defaults=True, tag="healing")
 
     @property
     def what(self) -> str:
-        return _called(self) or say("Healing")
+        return source_name(self.label) or say("Healing")
 
 
 class HitDiceRequest(HealingRequest, frozen=True, omit_defaults=True, tag="hit_dice"):
