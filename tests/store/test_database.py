@@ -4,6 +4,7 @@ import asyncio
 import errno
 import sqlite3
 import threading
+from contextlib import closing
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -427,3 +428,17 @@ async def test_a_database_that_lacks_nothing_is_sound(path, database, whole):
     await database.write(put("a"))
 
     assert inspect(path, all_migrations(), whole=whole) == Inspection((), 0)
+
+
+async def test_what_the_check_finds_is_told_and_only_by_the_whole_check(path, database):
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("CREATE TABLE odd (value CHECK (value > 0))")
+        other.execute("PRAGMA ignore_check_constraints=ON")
+        other.execute("INSERT INTO odd VALUES (-1)")
+
+    words = r"rolls\.db is damaged \(CHECK constraint failed in odd\)"
+    with pytest.raises(StoreError, match=words):
+        await database.check()
+    with pytest.raises(StoreError, match=words):
+        inspect(path, all_migrations(), whole=True)
+    assert inspect(path, all_migrations()) == Inspection((), 0)
