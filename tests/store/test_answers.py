@@ -1,6 +1,7 @@
 """The messages that show rolls, gathered and written for many rolls at once."""
 
 import sqlite3
+from typing import Any
 
 import pytest
 
@@ -68,7 +69,7 @@ class Database:
 
 
 async def test_nobody_waits_for_it_and_without_any_nothing_is_written():
-    database = Database()
+    database: Any = Database()
     answers = Answers(database)
     await answers.write()
     assert database.writes == []
@@ -82,7 +83,7 @@ async def test_nobody_waits_for_it_and_without_any_nothing_is_written():
 
 
 async def test_what_cannot_be_saved_is_given_up():
-    database = Database(NotSavedError("full", cause="full"))
+    database: Any = Database(NotSavedError("full", cause="full"))
     answers = Answers(database)
     await answers.note(1, 101)
     await answers.write()
@@ -94,7 +95,8 @@ async def test_what_cannot_be_saved_is_given_up():
 
 
 async def test_only_what_is_foreseen_is_given_up():
-    answers = Answers(Database(ValueError("a bug")))
+    database: Any = Database(ValueError("a bug"))
+    answers = Answers(database)
     await answers.note(1, 101)
     with pytest.raises(ValueError, match="a bug"):
         await answers.write()

@@ -59,5 +59,6 @@ def test_a_command_for_anywhere_comes_with_the_bot_and_with_a_user():
     class Dice(app_commands.Group, name="dice", description="Dice"):
         pass
 
-    assert Dice().allowed_contexts.to_array() == [0, 1, 2]
-    assert Dice().allowed_installs.to_array() == [0, 1]
+    group: Any = Dice()
+    assert group.allowed_contexts.to_array() == [0, 1, 2]
+    assert group.allowed_installs.to_array() == [0, 1]
