@@ -97,7 +97,7 @@ async def answer(
         return  # The first handler answers; this error may be the result of that.
     code = cause.code if isinstance(cause, discord.HTTPException) else None
     if code in (_EXPIRED, ANSWERED):
-        log.warning("An interaction was answered %s", "too late" if code == _EXPIRED else "by somebody else")
+        log.warning("An interaction was answered %s", "too late" if code == _EXPIRED else "by someone else")
         return
     if code == _DELETED:
         cause = PlayerError(say("The message was deleted. Your change to the roll is saved."))

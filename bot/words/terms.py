@@ -17,9 +17,9 @@ from bot.words.speaking import ENGLISH, languages, speaking, spoken
 
 
 class WordTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of a file of words: English words by key, ``what`` they are, and others that people type.
+    """A table of a file of words: English words by key, and ``also`` other words that people type for them.
 
-    Each can have a ``what`` of its own in front of it.
+    ``what`` is the note for translators. A word in a pair has its own note in front of it.
     """
 
     words: dict[str, str | tuple[str, str]]

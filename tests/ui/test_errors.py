@@ -93,7 +93,7 @@ async def test_what_someone_else_answers_is_not_answered_here(room, figures, err
 
 
 @pytest.mark.parametrize(
-    ("code", "logged"), [(10062, "answered too late"), (ANSWERED, "answered by somebody else")]
+    ("code", "logged"), [(10062, "answered too late"), (ANSWERED, "answered by someone else")]
 )
 async def test_an_interaction_that_is_over_has_no_answer(room, figures, caplog, code, logged):
     await answer(acting(room, figures), refusal(404, code))
