@@ -35,7 +35,7 @@ from bot.games.dnd.targets.text import read_targets
 from bot.games.dnd.terms.names import folded
 from bot.games.dnd.terms.spell_names import listed_spell
 from bot.rolls.card import Choice
-from bot.ui.autocomplete import Choices, name_choices
+from bot.ui.autocomplete import Choices, entered, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.mentions import with_mentions
 from bot.words import later, listed, say
@@ -247,7 +247,7 @@ async def _targets(
 
 async def offered_spells(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the spells with these words in their names, the sheet's own first."""
-    character = getattr(interaction.namespace, "character", "")
+    character = entered(interaction, "character")
     try:
         sheet = await services.dnd.sheet(place(interaction), who(interaction), character)
     except PlayerError:
