@@ -1,13 +1,16 @@
-// Enter sends a command that's complete, as on Discord.
+// Enter sends a command that's complete, as on Discord, and the page then follows what comes.
 //
 // If a command only has optional options, the page opens a list of them, and each Enter picks one (docs/simcord.md).
 // Here, one Enter sends a command that was typed in full, and a second Enter sends one that was picked.
 
 import "./simcord.js";
 
+const COMPOSER = "#channel-composer";
 const CHIP = ".command-chip"; // The picked command, which replaces the typed text.
 let isChoosing = false; // Someone uses arrow keys in the list of options, so Enter picks from it.
 let again = 0; // The timer for another try. Pressing any key stops it.
+let isFollowing = false; // Something was sent, and no one has scrolled or pressed anything since then.
+const timeline = document.querySelector("#channel-timeline");
 
 /** @param {EventTarget | null} target @param {string} key */
 function press(target, key) {
@@ -32,6 +35,8 @@ function beforeThePage(event) {
   const on = event.target;
   if (!event.isTrusted || event.isComposing || !(on instanceof HTMLElement)) return;
   clearTimeout(again);
+  if (!on.closest(COMPOSER)) stopFollowing();
+  else if (event.key === "Enter") follow();
   if (event.key.startsWith("Arrow")) isChoosing = true;
   else if (event.key !== "Enter" || event.shiftKey) isChoosing = false;
   else if (on instanceof HTMLTextAreaElement) sendOnceItIsPicked(on.value.trim());
@@ -51,4 +56,29 @@ function sendOnceItIsPicked(typed) {
   });
 }
 
+/** Keep the newest message in view. By itself, the page stays with what was sent (docs/simcord.md). */
+function follow() {
+  isFollowing = true;
+  stayAtTheEnd();
+}
+
+function stopFollowing() {
+  isFollowing = false;
+}
+
+function stayAtTheEnd() {
+  if (isFollowing && timeline) timeline.scrollTop = timeline.scrollHeight;
+}
+
 window.addEventListener("keydown", beforeThePage, { capture: true });
+window.addEventListener("wheel", stopFollowing, { capture: true, passive: true });
+window.addEventListener("pointerdown", stopFollowing, { capture: true });
+document.querySelector(COMPOSER)?.addEventListener("submit", follow, { capture: true }); // Also by the arrow.
+
+// Until a picture is loaded, the page shows a broken one and its name, which is several times as wide.
+document.styleSheets[0].insertRule(
+  "img.custom-emoji:not([src]) { display: inline-block; overflow: hidden; visibility: hidden; }",
+);
+timeline?.addEventListener("scroll", stayAtTheEnd, { passive: true }); // The page scrolled back to what was sent.
+const resized = new ResizeObserver(stayAtTheEnd);
+for (const part of document.querySelectorAll("#channel-timeline, #channel-message-list")) resized.observe(part);

@@ -1,6 +1,7 @@
 """Type each command without required options into the ``play`` page at phone width, and press Enter.
 
 Each command is typed in full and sent with Enter, then picked with Tab, like a tap, and sent with Enter.
+Also checks that the result of a second roll is in view, and that pictures are hidden until they're loaded.
 Prints how many commands start and which don't: ``PYTHONPATH=. python scripts/enter.py``.
 """
 
@@ -8,7 +9,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from pages import browser, phone, played
+from pages import browser, phone, played, write
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TimedOut
 
@@ -21,6 +22,18 @@ _PATIENCE_MS = 60_000  # For a command to finish on the page.
 _OPENING_MS = 15_000  # For the page to settle before reloading.
 _DONE = """() => !document.querySelector(".command-chip")
     && document.querySelector("#action-status").textContent === "Action completed" """
+_SETTLED_MS = 1_000  # For pictures to load.
+_PICTURE = 20  # The width of a picture of a die.
+_BELOW = """() => document.querySelector("#channel-message-list").getBoundingClientRect().bottom
+    - document.querySelector("#channel-timeline").getBoundingClientRect().bottom"""
+_UNLOADED = """() => {
+    const image = document.createElement("img");
+    image.className = "custom-emoji";
+    image.alt = "d6_1_dropped";
+    document.querySelector("#channel-message-list").append(image);
+    const shown = [getComputedStyle(image).visibility, image.getBoundingClientRect().width];
+    image.remove();
+    return shown; }"""
 
 WAYS = (("Enter",), ("Tab", "Enter"))
 """The keys pressed after typing a command. Tab picks the command, as a tap on the list does."""
@@ -68,11 +81,32 @@ def starts(page: Page, name: str, *keys: str) -> bool:
     return True
 
 
+def roll(page: Page, label: str) -> None:
+    """Type a roll with this label, and wait for its card."""
+    write(page, f"/roll 4d6kh3 {label}")
+    page.locator(".channel-message", has_text=f": {label}").get_by_role("button", name="Again").wait_for()
+
+
+def faults_of_rolls(page: Page) -> list[str]:
+    """Return what's wrong with typed rolls in a new page."""
+    faults = []
+    for label in ("first", "second"):
+        roll(page, label)
+    page.wait_for_timeout(_SETTLED_MS)
+    if below := max(0, round(page.evaluate(_BELOW))):
+        faults.append(f"the second result ends {below} px below the view")
+    if page.evaluate(_UNLOADED) != ["hidden", _PICTURE]:
+        faults.append("a picture that isn't loaded yet is shown, or has no room")
+    return faults
+
+
 def main() -> None:
-    """Try all commands; exit with an error if one doesn't start."""
+    """Type two rolls and try all commands; exit with an error if one has faults or doesn't start."""
     commands, failed = asyncio.run(names()), []
     with sync_playwright() as driver, played(REPOSITORY, f"{sys.executable} -m bot play") as address:
         chromium = browser(driver)
+        if faults := faults_of_rolls(opened(chromium, address)):
+            sys.exit("On the page, " + ", and ".join(faults))
         for name in commands:
             for keys in WAYS:
                 page = opened(chromium, address)
