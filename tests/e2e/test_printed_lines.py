@@ -1,13 +1,15 @@
-"""Every command line in the README and the docs works exactly as printed."""
+"""Every command line in the README, the docs and the welcome of ``play`` works exactly as printed."""
 
 import re
+from pathlib import Path
 
 import pytest
 from discord import app_commands
 
+from bot.games import submodules
 from bot.play_chat import read_line
 from bot.ui import errors
-from tests.e2e.dnd import bo, edited, mira
+from tests.e2e.dnd import bo, edited, form_of, mira
 from tests.e2e.fights import joined
 from tests.e2e.kept import keep_dice
 from tests.test_docs import CHEAT, CODE, IN_JAPANESE, PAGES, TYPED
@@ -19,6 +21,9 @@ NOT_TYPED = {
     "/turn player:@Kim": "somebody is picked on Discord, and on the page of play",
 }
 """Lines that can't be typed as printed, each with its reason."""
+
+EVENINGS = {Path("docs/play.md"), Path("docs/ja/play.md")}
+"""The pages whose later lines use the character that they make themselves."""
 
 WORDS = {
     "en": {
@@ -45,12 +50,12 @@ def lines_of(text, known):
             yield f"/{typed}"
 
 
-async def prepared(table, lines, *, sword, rider):
+async def prepared(table, lines, *, own, sword, rider):
     """Set up the table that these lines need."""
     printed = "\n".join(lines)
     if "target:Goblin 2" in printed:
         await joined(table)
-    elif "/dnd" in printed or "/ask" in printed:
+    elif ("/dnd" in printed or "/ask" in printed) and not own:
         await mira(
             table,
             attacks=f"Greataxe str 1d12 slashing | Rapier finesse 1d8 piercing | {sword} str 1d8 slashing",
@@ -66,27 +71,38 @@ async def prepared(table, lines, *, sword, rider):
         await keep_dice(table, sword, "1d20+5", 2)
 
 
+@pytest.fixture
+def known(table):
+    """Return the bot's commands by full name."""
+    commands = table.bots[0].tree.walk_commands()
+    return {each.qualified_name: each for each in commands if isinstance(each, app_commands.Command)}
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """Return a list to which every refusal is added."""
+    said, drawn = [], errors._drawn
+
+    def drawing(error, *more):
+        said.append(str(error))
+        return drawn(error, *more)
+
+    monkeypatch.setattr(errors, "_drawn", drawing)
+    return said
+
+
 PRINTING = [page for page in PAGES if CHEAT.search(page.read_text()) or TYPED.search(page.read_text())]
 
 
 @pytest.mark.parametrize("page", PRINTING, ids=str)
-async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
-    commands = table.bots[0].tree.walk_commands()
-    known = {each.qualified_name: each for each in commands if isinstance(each, app_commands.Command)}
+async def test_what_a_page_prints_can_be_typed(table, reads, known, told, page):
     printed = dict.fromkeys(lines_of(page.read_text(), known))
     lines = [each for each in printed if each not in NOT_TYPED]
     language = "ja" if page in IN_JAPANESE else "en"
-    await prepared(table, lines, **WORDS[language])
+    await prepared(table, lines, own=page in EVENINGS, **WORDS[language])
     people = (table.alice, table.gm)  # Anything a player can't do, a GM can.
     reads.update(dict.fromkeys(("server", *(each.id for each in people)), language))
     table.dice.will_all_show(2)
-    told, drawn = [], errors._drawn
-
-    def drawing(error, *more):
-        told.append(str(error))
-        return drawn(error, *more)
-
-    monkeypatch.setattr(errors, "_drawn", drawing)
     wrong = []
     for each in lines:
         line = read_line(_meant(table, each), known)
@@ -97,11 +113,25 @@ async def test_what_a_page_prints_can_be_typed(table, reads, monkeypatch, page):
             shown = await who.slash(table.channel, line.name, **line.options)
             if line.name == "table new":
                 await who.submit_modal(shown, {"rows": "1-10: two goblins\n11+: an ogre"})
+            elif page in EVENINGS and line.name == "character new":
+                await who.submit_modal(shown, form_of(shown))
             if len(told) == number:
                 break
         else:
             wrong.append((each, *told))
     assert not wrong, "\n".join(map(str, wrong))
+
+
+async def test_what_the_welcome_of_play_prints_can_be_typed(table, known, told):
+    table.dice.will_all_show(2)
+    for _, demo in submodules("demo"):
+        for gm, typed in re.findall(r"(as Gwen: )?`(.+?)`", demo.LINE.say()):
+            line = read_line(_meant(table, typed), known)
+            assert line is not None
+            assert line.options is not None, typed
+            who = table.gm if gm else table.alice
+            await who.slash(table.channel, line.name, **line.options)
+            assert not told, typed
 
 
 def _meant(table, line):

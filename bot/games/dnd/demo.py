@@ -6,7 +6,7 @@ from typing import Any
 from bot.seats import Seats
 from bot.words import later, say
 
-LINE = later("**D&D** `/dnd check stealth` · a fight: `/dnd fight start`")
+LINE = later("**D&D** `/dnd check stealth` · a fight, as Gwen: `/dnd fight start`")
 
 
 MIRA = {
