@@ -124,7 +124,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--port", type=int, help="the port of the page (default: any free one)")
     demos = with_submodule("demo")
     play.add_argument("--demo", choices=demos, default="", help="begin with a prepared fight or game")
-    play.add_argument("--language", choices=(*languages(), PSEUDO), default="", help="the page's language")
+    known, offered = (*languages(), PSEUDO), f"{{{','.join(languages())}}}"
+    play.add_argument("--language", choices=known, metavar=offered, default="", help="the page's language")
     start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
     start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")
     start.add_argument(

@@ -180,6 +180,12 @@ def test_a_backup_is_made_beside_a_database(main, tmp_path):
     assert (tmp_path / "copy.db").exists()
 
 
+def test_the_language_for_tests_is_not_offered(main, capsys):
+    with pytest.raises(SystemExit):
+        main("play", "--help")
+    assert "{en,de,ja}" in capsys.readouterr().out
+
+
 def test_play_serves_its_page_and_stops_cleanly(tmp_path):
     process = subprocess.Popen(
         [sys.executable, "-m", "bot", "play", "--database", str(tmp_path / "rolls.db")],
