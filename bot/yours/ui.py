@@ -36,6 +36,8 @@ async def show_history(
     shown = await services.history(asked, place(interaction), who(interaction), page)
     lines = [_line(roll, place(interaction).channel) for roll in shown.rolls]
     nothing = say("No rolls here match. Leave an option empty, or look in another channel.")
+    if asked == LuckQuery(who(interaction).user):
+        nothing = say("You haven't rolled in this channel yet. Try /roll 1d20+5.")
     title = say("Hidden rolls, newest first") if asked.hidden else say("Rolls, newest first")
     card = Card(title, lines=tuple(lines) or (nothing,))
     await privately(interaction, card_embed(card), Rows(_history_buttons(shown)))

@@ -160,7 +160,11 @@ async def test_without_a_roll_it_is_said_what_would_work(table):
         "Look further back"
         in (await table.alice.slash(table.channel, "history", view="luck")).response.content
     )
-    assert "No rolls here match" in text_of(await table.alice.slash(table.channel, "history"))
+    whole = await table.alice.slash(table.channel, "history")
+    assert "You haven't rolled in this channel yet. Try /roll 1d20+5." in text_of(whole)
+    for options in ({"who": table.bob}, {"word": "stealth"}):
+        part = await table.alice.slash(table.channel, "history", **options)
+        assert "No rolls here match. Leave an option empty" in text_of(part)
 
 
 async def test_a_roll_of_elsewhere_is_shown_from_here_and_rolled_again_here(table):
