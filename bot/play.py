@@ -80,10 +80,11 @@ async def play(
     address(language or ENGLISH, language or ENGLISH)
     try:
         async with simcord.run(bot, shard_count=1, check_errors=False) as env:
+            channel, people = await seat(env)
             clock.env = env
             await clock.catch_up()
             faces = await upload_faces(bot) if has_faces else {}
-            await _serve(env, bot, clock, port=port, demo=demo, faces=faces)
+            await _serve(env, bot, clock, channel, people, port=port, demo=demo, faces=faces)
     except (simcord.SetupError, OSError) as error:
         raise ConfigError(
             say("The page can't be served ({error}). Try another --port.", error=error)
@@ -102,31 +103,42 @@ async def upload_faces(bot: Rollwright) -> Mapping[str, tuple[str, bytes]]:
     }
 
 
-async def _serve(
-    env: simcord.Env,
-    bot: Rollwright,
-    clock: PageClock,
-    *,
-    port: int | None,
-    demo: str,
-    faces: Mapping[str, tuple[str, bytes]],
-) -> None:
+async def seat(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
+    """Create the page's channel and the people in it, the GM last, with the same IDs each time.
+
+    So with a database, they find their rolls again.
+    """
     if env.bot.user:
         await env.bot.user.edit(username="Rollwright")
+    # IDs count up from the current time. Commands took some, and how many there are depends on the games.
+    await env.advance_time(1)
     guild = env.create_guild(GUILD)
     channel = guild.create_text_channel(CHANNEL)
     gm_role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     gm = guild.add_member(env.create_user("gwen", global_name=GM), roles=[gm_role])
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    return channel, [*players, gm]
+
+
+async def _serve(
+    env: simcord.Env,
+    bot: Rollwright,
+    clock: PageClock,
+    channel: simcord.ChannelHandle,
+    people: list[simcord.MemberActor],
+    *,
+    port: int | None,
+    demo: str,
+    faces: Mapping[str, tuple[str, bytes]],
+) -> None:
     bot.clickable = {}  # The page can't show clickable commands.
     await welcome(bot, channel.id)
     if demo:
-        await demos()[demo](Seats(channel, gm, *players[:2]))
+        await demos()[demo](Seats(channel, people[-1], *people[:2]))
     stop = stop_on_signals()
     mend_page()
-    viewers = [*players, gm]
-    async with env.preview(channel, viewers=viewers, layout="channel", assets=faces, port=port) as page:
-        chat = Chat(bot, {player.id: player for player in (*players, gm)}, page.refresh)
+    async with env.preview(channel, viewers=people, layout="channel", assets=faces, port=port) as page:
+        chat = Chat(bot, {each.id: each for each in people}, page.refresh)
         tasks = [asyncio.create_task(chat.run(channel)), asyncio.create_task(_keep_time(clock, page.refresh))]
         print(_READY.say(url=page.url, first=PLAYERS[0], others=listed(PLAYERS[1:]), gm=GM), flush=True)
         await stop.wait()
