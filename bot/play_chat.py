@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.app import Rollwright
 from bot.nearest import get_close_matches
 from bot.rolls.card import code
-from bot.words import Later, later
+from bot.words import Later, later, listed
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 
@@ -22,6 +22,7 @@ TAKEN = later("-# Run as **/{name}**. On Discord, type /, choose the command fro
 PICK = later("Type **/{name}**, choose it from the list, fill in the options, and press Enter.")
 FORM = later("**/{name}** opens a form, so type it, choose it from the list, and press Enter.")
 NEAR = later("{typed} isn't a command. Try {line}.")
+MORE = later("{typed} needs another word: {words}.")
 UNKNOWN = later("{typed} isn't a command. Type / and choose from the list, or use /help.")
 _TRIES, _TRY = (
     100,
@@ -78,16 +79,27 @@ def read_unknown(text: str, known: Mapping[str, AnyCommand]) -> str | None:
     if matched is None:
         return None
     line = " ".join(text.split())
+    if of_group := _of_group(line[1:].casefold().split(), known):
+        group, words = of_group
+        return MORE.say(typed=code(f"/{group}"), words=listed(map(code, words), "or"))
     near = _near(matched[1].casefold(), known)
     typed = code(f"{line[0]}{matched[1]}")
     rest = line[1 + len(matched[1]) :]
     return NEAR.say(typed=typed, line=code(f"/{near}{rest}")) if near else UNKNOWN.say(typed=typed)
 
 
+def _of_group(typed: list[str], known: Mapping[str, AnyCommand]) -> tuple[str, list[str]] | None:
+    """Return the group of commands that these words start with, and the words that can follow it, or None."""
+    for count in range(len(typed), 0, -1):
+        group = " ".join(typed[:count])
+        names = [name.removeprefix(f"{group} ") for name in known if name.startswith(f"{group} ")]
+        if names:
+            return group, sorted({name.split()[0] for name in names})
+    return None
+
+
 def _near(typed: str, known: Mapping[str, AnyCommand]) -> str | None:
     """Return the likeliest command: one with the same start or end, or almost the same spelling."""
-    if any(name.startswith(f"{typed} ") for name in known):  # Every command of a group starts like this.
-        return None
     begin = [name for name in known if name.startswith(typed)]
     end = [name for name in known if name.endswith(f" {typed}")]
     if begin:
