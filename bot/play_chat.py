@@ -14,16 +14,22 @@ from msgspec import Struct
 from bot.app import Rollwright
 from bot.nearest import get_close_matches
 from bot.rolls.card import code
+from bot.rolls.table import OnTap
+from bot.ui.context import AnyInteraction
+from bot.ui.custom_id import Tap
+from bot.ui.views import Rows, tapped
 from bot.words import Later, later, listed
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 
 TAKEN = later("-# Run as **/{name}**. On Discord, type /, choose the command from the list, and fill it in.")
 PICK = later("Type **/{name}**, choose it from the list, fill in the options, and press Enter.")
-FORM = later("**/{name}** opens a form, so type it, choose it from the list, and press Enter.")
+FORM = later("**/{name}** opens a form.")
 NEAR = later("{typed} isn't a command. Try {line}.")
 MORE = later("{typed} needs another word: {words}.")
+OPEN = later("Open form…")
 UNKNOWN = later("{typed} isn't a command. Type / and choose from the list, or use /help.")
+_OPENS = "typed"  # The custom_id word of the button that opens a form.
 _TRIES, _TRY = (
     100,
     0.05,
@@ -148,6 +154,8 @@ class Chat:
             command for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)
         ]
         self._known = {command.qualified_name: command for command in commands_here}
+        self._forms: list[ChatLine] = []
+        bot.taps = {**bot.taps, _OPENS: OnTap(self._open)}
         bot.add_listener(self.on_message)
 
     async def on_message(self, message: discord.Message) -> None:
@@ -180,9 +188,22 @@ class Chat:
         while True:
             user, line = await self._lines.get()
             if wrong := await self._do(channel, self._people[user], line):
-                await self._bot.get_partial_messageable(channel.id).send(wrong.say(name=line.name))
+                view = self._opener(line) if wrong is FORM else discord.utils.MISSING
+                await self._bot.get_partial_messageable(channel.id).send(wrong.say(name=line.name), view=view)
             with suppress(simcord.SetupError):  # The running action will show it.
                 await self._done()
+
+    def _opener(self, line: ChatLine) -> discord.ui.View:
+        """Return a button that opens the line's form, because the page doesn't open it by itself."""
+        self._forms.append(line)
+        return Rows([tapped(OPEN.say(), f"{_OPENS}{len(self._forms) - 1}", first=True)])
+
+    async def _open(self, interaction: AnyInteraction, tap: Tap) -> None:
+        line = self._forms[tap.number]
+        command: Any = self._known[line.name]
+        names = {parameter.display_name: parameter.name for parameter in command.parameters}
+        options = {names[name]: value for name, value in (line.options or {}).items()}
+        await command.callback(command.binding, interaction, **options)
 
     async def _do(
         self, channel: simcord.ChannelHandle, who: simcord.MemberActor, line: ChatLine

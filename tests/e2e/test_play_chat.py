@@ -11,6 +11,7 @@ from bot.config import Config
 from bot.play import PageClock, welcome
 from bot.play_chat import Chat
 from bot.yours import pruning
+from tests.e2e.dnd import form_of
 from tests.support import CountedBytes, LoadedDice
 
 
@@ -25,8 +26,11 @@ def prunes_once(monkeypatch):
     monkeypatch.setattr(pruning, "_HOUR", 10**9)
 
 
-async def at_the_table(dice, *lines):
-    """Let Alice write these lines, and return the channel's content and the times of the bot and the page."""
+async def at_the_table(dice, *lines, press=""):
+    """Let Alice write these lines, and return the channel's content and the times of the bot and the page.
+
+    If ``press`` is a button of the last message, return what she gets for pressing it instead.
+    """
     clock = PageClock()
     intents = discord.Intents(guild_messages=True, message_content=True)
     config = Config(database=":memory:", shards=1, faces=False)
@@ -51,6 +55,8 @@ async def at_the_table(dice, *lines):
                 if does:
                     await asyncio.wait_for(done.get(), 10)
             running.cancel()
+            if press:
+                return await alice.click(channel.history()[-1], label=press)
             said = [
                 (each.content, [str(embed.description) for embed in each.embeds])
                 for each in channel.history()
@@ -91,6 +97,13 @@ async def test_what_could_not_be_done_is_said_and_the_next_line_is_done(dice, li
     (wrong,) = [text for text, _ in said if words in text]
     assert line.split()[1] in wrong
     assert said[-1][1][0].startswith("# 4")
+
+
+async def test_a_typed_form_is_one_press_away_and_filled_in(dice):
+    form = await at_the_table(dice, ("/character new name:Mira 5 game:fighter", True), press="Open form…")
+    filled = list(form_of(form).values())
+    assert filled[0] == "Mira, level 5"
+    assert "Greatsword" in filled[-1]
 
 
 async def test_the_hint_stands_in_the_channel(dice):
