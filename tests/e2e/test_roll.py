@@ -1,9 +1,9 @@
 """/roll, /again, /help and /about, as people at a table type them."""
 
 import re
+from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace
 
 from tests.cases import in_turn
 from tests.support import headline, labels, text_of
