@@ -100,7 +100,7 @@ class SharedReads:
             found = await hop(
                 self._connection, lambda connection: known([_asked(unit, connection) for unit, _ in batch])
             )
-        except Exception as error:  # noqa: BLE001 - the connection itself failed: no one's was read
+        except Exception as error:  # noqa: BLE001 - the connection failed, so no one has an answer
             found = [error] * len(batch)
         for (_, done), each in zip(batch, found, strict=True):
             if done.cancelled():
