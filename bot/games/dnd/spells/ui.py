@@ -193,10 +193,12 @@ def _choice(typed: _Typed) -> tuple[str, str]:
 
     """
     of, slot = typed.of, typed.level
-    words = [word.strip().casefold() for word in re.split(r"[,;]", typed.choice) if word.strip()]
-    option = next((name for name in (*of.options, *of.further) if name.casefold().startswith((*words,))), "")
-    if of.options and not option:
-        raise _unchosen(typed, [(part_words(of, name, slot), name) for name in of.options])
+    words = [word.strip().casefold() for word in typed.choice.replace(";", ",").split(",") if word.strip()]
+    options = of.options
+    names = (*options, *of.further) if words else ()
+    option = next((name for name in names if name.casefold().startswith((*words,))), "")
+    if options and not option:
+        raise _unchosen(typed, [(part_words(of, name, slot), name) for name in options])
     part = main_part(of, option)
     kinds = choices_of(part) if part else ()
     keys = set(map(read_chosen, words))
@@ -237,11 +239,11 @@ async def _targets(
 ) -> tuple[Target, ...]:
     """Return the targets. Raises PlayerError if a save lacks named targets, or there are too many."""
     targets = read_targets(await with_mentions(services.people, interaction, typed)) if typed.strip() else ()
-    part = rolled_part(of, option)
-    if part and part.save and not targets:
+    if not targets and (part := rolled_part(of, option)) and part.save:
         raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
     main = main_part(of, option)
-    check_targets(of, main and cast_part(main, of, caster, slot), len(targets))
+    if main and main.whom.targets > 0:
+        check_targets(of, cast_part(main, of, caster, slot), len(targets))
     return targets
 
 
