@@ -241,7 +241,7 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monke
     # A default that becomes stricter meanwhile stores nothing in the open.
     move_on(table)
     bot = table.bots[-1]
-    prepare = bot.service._tables["magic"].prepare
+    prepare = bot.service.tables["magic"].prepare
     first: list[bool] = []
 
     async def and_then_hide(*given):
@@ -252,7 +252,7 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monke
         return prepared
 
     monkeypatch.setitem(
-        bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide)
+        bot.service.tables, "magic", replace(bot.service.tables["magic"], prepare=and_then_hide)
     )
     shown = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert shown.ephemeral
@@ -383,7 +383,7 @@ async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothi
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     bot = table.bots[-1]
-    prepare = bot.service._tables["magic"].prepare
+    prepare = bot.service.tables["magic"].prepare
 
     async def and_then_hide(*given):
         prepared = await prepare(*given)
@@ -391,7 +391,7 @@ async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothi
         return prepared
 
     monkeypatch.setitem(
-        bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide)
+        bot.service.tables, "magic", replace(bot.service.tables["magic"], prepare=and_then_hide)
     )
     table.dice.will_show(6)
     answer = await choose(table.alice, shown, "Reroll…", 0)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from tests.cases import in_turn
 from tests.support import headline, labels, text_of
@@ -130,7 +131,8 @@ async def test_however_much_is_rolled_the_total_is_there_and_the_message_fits(ta
             self.next += count
             return [(self.next - n) * 997 % sides + 1 for n in range(count)]
 
-    table.bots[0].service._source = Ascending()
+    bot = table.bots[0]
+    bot.service = replace(bot.service, source=Ascending())
 
     shown = await table.alice.slash(table.channel, "roll", dice=notation)
 

@@ -37,15 +37,7 @@ MAX = Who(500, "Max", manages=True)
 
 def playing(bench, game):
     """Return presses on strikes with this game's rules. New rolls use the bench."""
-    return Presses(
-        bench.service,
-        bench.rolls,
-        bench.gms,
-        {"strike": game},
-        source=bench.dice,
-        clock=bench.clock,
-        tables=bench.tables,
-    )
+    return Presses(replace(bench.service, games={"strike": game}))
 
 
 async def pressed(bench, shown, action, *picked, game, who=ALICE, **more):

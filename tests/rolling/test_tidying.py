@@ -39,15 +39,7 @@ CALM = replace(STRIKE, card=without_finish)
 
 
 def tidying(bench, game=CALM):
-    presses = Presses(
-        bench.service,
-        bench.rolls,
-        bench.gms,
-        {"strike": game},
-        source=bench.dice,
-        clock=bench.clock,
-        tables=bench.tables,
-    )
+    presses = Presses(replace(bench.service, games={"strike": game}))
     return Tidying(presses, bench.rolls, bench.gms)
 
 
