@@ -45,11 +45,8 @@ class Rerolls(Store):
 
         If no character is called ``name``, it may be a person's.
         """
-        at, everyone, aimed = (
-            (place.channel, place.parent),
-            roster.all_here(connection, place.scope),
-            set[int](),
-        )
+        at, aimed = (place.channel, place.parent), set[int]()
+        everyone = roster.all_here(connection, place.scope)
         if name is not None and not matching(everyone, name):
             people = known_here(connection, *at)
             aimed = {user for user, known in people if known.casefold() == name.casefold()}
