@@ -243,6 +243,14 @@ async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, say
     assert len(public(table.channel)) == 1, "that which says that there is a thread"
 
 
+async def test_only_a_goal_that_there_is_can_be_hidden(table):
+    await mira(table)
+    for what in ("1d20", "blades 2", "Perception", "death save"):
+        told = await table.gm.slash(table.channel, "ask", what=what, **{"hide-goal": True})
+        assert told.ephemeral
+        assert text_of(told) == "This roll has no goal to hide. Ask for it without hiding a goal."
+
+
 async def test_only_gms_ask_and_threads_have_their_own(table):
     # Only a GM can request rolls, and a thread has its own requests.
     told = await ask(table, "1d20", person=table.alice)

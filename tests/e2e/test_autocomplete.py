@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.e2e.dnd import bo
+
 
 async def offered(table, typed, who=None):
     return await (who or table.alice).autocomplete(table.channel, "roll", "dice", typed)
@@ -89,3 +91,9 @@ async def test_what_says_nothing_new_is_not_offered(table):
     assert [choice["value"] for choice in await offered(table, "2d6")] == ["2d6 ", "2d6+1"], (
         "Enter takes no other roll"
     )
+
+
+async def test_who_is_hurt_is_offered_before_it_is_said_how_much(table):
+    await bo(table)
+    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "")
+    assert [each["name"] for each in offered] == ["Bo (Bob)"]
