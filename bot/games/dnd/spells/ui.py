@@ -32,8 +32,8 @@ from bot.games.dnd.spells.rules.spell import Spell, having, spell
 from bot.games.dnd.spells.rules.words import level_words, part_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
-from bot.games.dnd.terms.names import folded
 from bot.games.dnd.terms.spell_names import listed_spell
+from bot.nearest import folded
 from bot.rolls.card import Choice
 from bot.ui.autocomplete import Choices, entered, name_choices
 from bot.ui.context import AnyInteraction, place, who
