@@ -229,7 +229,9 @@ def _runs_on(item, *, postgres):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--postgres", action="store_true", help="on PostgreSQL instead of SQLite")
-    parser.addoption("--pseudo", action="store_true", help="the end-to-end tests in nobody's language")
-    parser.addoption("--snapshots", action="store_true", help="write what is read in other languages anew")
-    parser.addoption("--aloud", action="store_true", help="the end-to-end tests, read aloud too")
+    parser.addoption("--postgres", action="store_true", help="use PostgreSQL instead of SQLite")
+    parser.addoption("--pseudo", action="store_true", help="run end-to-end tests in an artificial language")
+    parser.addoption("--snapshots", action="store_true", help="rewrite the snapshots of other languages")
+    parser.addoption(
+        "--aloud", action="store_true", help="run end-to-end tests with text for screen readers too"
+    )

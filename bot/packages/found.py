@@ -104,7 +104,7 @@ class Packages:
             self._check(package)
         except UnfitError as error:
             self._leave_out(point.name, source, module, str(error))
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code, as it's imported
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - an import can raise anything
             self._leave_out(point.name, source, module, said(error))
         else:
             self.used[point.name] = package

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable
 
-from bot.store.database import Store, reads
+from bot.store.database import Store
 from bot.store.personal import Holds
 
 _KNOWN = (
@@ -29,13 +29,12 @@ PEOPLE = (Holds("named", owners={"user": "name"}, within="channel"),)
 class KnownPeople(Store):
     """The people of one database."""
 
-    @reads
-    def known(self, connection: sqlite3.Connection, channel: int, parent: int) -> list[tuple[int, str]]:
+    async def known(self, channel: int, parent: int) -> list[tuple[int, str]]:
         """Return everyone known in this channel or this thread's channel, by user ID and name.
 
         Hidden rolls don't count, so that they don't reveal anyone. A person may have several names.
         """
-        return connection.execute(_KNOWN, (channel, parent)).fetchall()
+        return await self._database.read(lambda connection: known_here(connection, channel, parent))
 
     async def named(self, channel: int, people: Iterable[tuple[int, str]]) -> None:
         """Record who was named in this channel, by user ID and display name."""
@@ -51,3 +50,8 @@ class KnownPeople(Store):
 
         if rows:
             await self._database.write(write)
+
+
+def known_here(connection: sqlite3.Connection, channel: int, parent: int) -> list[tuple[int, str]]:
+    """Return the same as :meth:`KnownPeople.known`, within another transaction."""
+    return connection.execute(_KNOWN, (channel, parent)).fetchall()

@@ -58,6 +58,16 @@ async def test_units_that_wait_together_share_a_commit_and_each_gets_its_own_ans
     assert connection.in_transaction is False
 
 
+async def test_units_of_the_next_pass_of_the_event_loop_share_the_commit(database):
+    async def a_pass_later():
+        await asyncio.sleep(0)
+        await database.write(put("b"))
+
+    await asyncio.gather(database.write(put("a")), a_pass_later())
+
+    assert database.figures.commits.count == 1
+
+
 async def test_a_unit_that_fails_undoes_itself_and_nothing_else(database):
     def half(connection):
         put("half")(connection)

@@ -28,13 +28,14 @@ from bot.games.dnd.spells.rules.casters import (
 from bot.games.dnd.spells.rules.casting import HIGHEST_SLOT, Caster, cast_part
 from bot.games.dnd.spells.rules.effects import choices_of
 from bot.games.dnd.spells.rules.requests import main_part, rolled_part, spell_request
-from bot.games.dnd.spells.rules.spell import Spell, folded, having, spell
+from bot.games.dnd.spells.rules.spell import Spell, having, spell
 from bot.games.dnd.spells.rules.words import level_words, part_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
+from bot.games.dnd.terms.names import folded
 from bot.games.dnd.terms.spell_names import listed_spell
 from bot.rolls.card import Choice
-from bot.ui.autocomplete import Choices, name_choices
+from bot.ui.autocomplete import Choices, entered, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.mentions import with_mentions
 from bot.words import later, listed, say
@@ -248,7 +249,7 @@ async def _targets(
 
 async def offered_spells(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the spells with these words in their names, the sheet's own first."""
-    character = getattr(interaction.namespace, "character", "")
+    character = entered(interaction, "character")
     try:
         sheet = await services.dnd.sheet(place(interaction), who(interaction), character)
     except PlayerError:
