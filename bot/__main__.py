@@ -53,8 +53,8 @@ from bot.words.speaking import languages
 
 log = logging.getLogger(__name__)
 
-# Larger collections than by default, because discord.py makes many short-lived objects. Each interaction
-# leaves about 20 that refer to each other, so before a much larger one, MiB of them would pile up.
+# Less frequent collections than by default, because discord.py creates many short-lived objects. But not much
+# less, because each interaction leaves about 20 objects that refer to each other and would use many MiB.
 GC_THRESHOLD = (5_000, 10, 10)
 
 

@@ -5,10 +5,10 @@ The order is always read, decide, save, answer. Nothing is drawn on a card befor
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.audiences import Audience, stricter
@@ -34,7 +34,8 @@ from bot.words import say
 _TRIES = 10  # How often to prepare a roll again because others rolled at the same moment.
 
 
-class Service(Struct, frozen=True):
+@dataclass(frozen=True, eq=False)  # Not a Struct, because the fields would belong to the kit.
+class Service:
     """Rolls for every game.
 
     ``clock`` returns milliseconds since 1970, UTC. ``entropy`` returns random bytes for seals. ``tables`` has

@@ -68,6 +68,8 @@ class CharacterService(RosterService):
         typed = " ".join(name.split()).casefold().removeprefix("@")
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
         every = await self.all(place) if everyone is None else everyone
+        if not every:
+            return None
         known = await self._open(place, who, every)
         for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if character := only_one(matching(known, called)):
