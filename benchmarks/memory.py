@@ -25,9 +25,10 @@ sys.path.insert(0, str(HERE.parent))
 import uvloop
 from discord.http import Route
 
-from benchmarks.press import GC_THRESHOLD, TIMES, command, connect, cpu, press, stand_in
+from benchmarks.press import TIMES, command, connect, cpu, press, stand_in
 from bot.app import build_bot
 from bot.config import Config
+from bot.hosting.process import save_memory
 from tests.payloads import BOT
 
 GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 75  # MiB at this many servers.
@@ -58,7 +59,7 @@ def measured(what: str) -> float:
 
 
 async def run(folder: str, guilds: int, interactions: int, *, all_kept: bool) -> None:
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     with stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
         bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))
