@@ -2,6 +2,7 @@
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/memory.py
+    python benchmarks/memory.py 100000      after as many interactions instead, in a few minutes
 
 Each figure is the final resident memory (RSS) of a separate process that runs the real bot, logged in to a
 stand-in for Discord in another process. An earlier process has already registered the commands with Discord,
@@ -36,12 +37,13 @@ _MIB = 1 << 20
 
 
 def main() -> None:
+    interactions = int(sys.argv[1]) if sys.argv[1:] else INTERACTIONS
     one = measured("1 0")
     print(f"{'1 server':<44}{one:>7.1f} MiB")
     for words, what in (
         (f"{GUILDS:,} servers", f"{GUILDS} 0"),
         (f"{GUILDS:,} servers, as discord.py keeps them", f"{GUILDS} 0 all"),
-        (f"1 server, after {INTERACTIONS:,} interactions", f"1 {INTERACTIONS}"),
+        (f"1 server, after {interactions:,} interactions", f"1 {interactions}"),
     ):
         memory = measured(what)
         print(f"{words:<44}{memory:>7.1f} MiB  {memory / one:>5.2f} times")
@@ -89,7 +91,7 @@ def resident() -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 1:
+    if len(sys.argv) <= 2:
         main()
     else:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
