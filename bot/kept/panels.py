@@ -52,21 +52,23 @@ class PressCount:
     """Counts a press on this message of a panel while storing the roll it made.
 
     ``is_due`` is True if this press moves the panel down, which happens every few presses. Each message moves
-    the panel only once, however many people press at the same moment.
+    the panel only once, however many people press at the same moment. A roll for its roller alone doesn't
+    count: a panel that moves must not reveal it.
     """
 
     def __init__(self, panel: int, message: int, most: int) -> None:
         self._values = most, message, panel
         self.is_due = False
 
-    def __call__(self, connection: sqlite3.Connection, _kept: Kept) -> None:
+    def __call__(self, connection: sqlite3.Connection, kept: Kept) -> None:
         """Count the press while the roll is stored."""
         row = connection.execute(
             "UPDATE kept_panels SET"
             " presses = CASE WHEN presses + 1 >= ?1 AND away <> ?2 THEN 0 ELSE presses + 1 END,"
             " away = CASE WHEN presses + 1 >= ?1 THEN ?2 ELSE away END"
-            " WHERE id = ?3 RETURNING presses",
-            self._values,
+            " WHERE id = ?3 AND NOT EXISTS (SELECT 1 FROM rolls WHERE id = ?4 AND audience = 'me')"
+            " RETURNING presses",
+            (*self._values, kept.roll),
         ).fetchone()
         self.is_due = bool(row) and row[0] == 0
 

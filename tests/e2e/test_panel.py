@@ -91,6 +91,31 @@ async def test_a_press_is_one_call_in_a_thread_and_in_a_direct_message_too(table
     assert headline(await user.click(panel.response, label="Sword")) == "11"
 
 
+@in_turn("default", ["everyone", "me"])
+async def test_a_panel_does_not_move_for_rolls_that_no_one_else_may_know_of(table, default):
+    panel = await made(table)
+    form = await table.bob.click(panel.response, label="With…")
+    entry = form.modal["components"][0]["component"]["options"][1]["value"]
+    await hide_rolls(table.gm, table.channel, default)
+    before = [each.id for each in public(table.channel)]
+    for _ in range(6):
+        if default == "me":
+            rolled = await pressed(table, panel, "Bow", 3)
+        else:
+            form = await table.bob.click(panel.response, label="With…")
+            table.dice.will_show(3)
+            rolled = await table.bob.submit_modal(form, {"entry": entry, "hidden": "me"})
+        assert rolled.response.ephemeral
+        assert [each.id for each in public(table.channel)] == before
+
+    # Everyone may know that there was a roll for the GMs.
+    await hide_rolls(table.gm, table.channel, "gm")
+    for face in range(1, 6):
+        await pressed(table, panel, "Bow", face)
+    assert panel.response is None
+    assert public(table.channel)[-1].id == standing(table.channel).id
+
+
 async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
     panel = await made(table, quiet="1")
     before, messages = len(calls(table)), len(public(table.channel))

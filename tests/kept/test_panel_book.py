@@ -1,7 +1,5 @@
 """Panels of buttons: each line's roll, permissions, and the entries' numbers."""
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +14,7 @@ from bot.kept.store import What
 from bot.rolls.gms import GameMasters
 from bot.rolls.table import Played, Table, Tables
 from bot.store.channels import Channels
+from bot.store.stored_rolls import Kept
 from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
 
 D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
@@ -212,7 +211,7 @@ async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(p
 
     async def press(message, most=3, number=panel.id):
         count = PressCount(number, message, most)
-        kept: Any = None  # The roll that counts with it isn't asked.
+        kept = Kept(0, HERE.channel, ALICE.user, ALICE.name, 1, "", ALICE.user, ALICE.name)
         await database.write(lambda connection: count(connection, kept))
         return count.is_due
 
