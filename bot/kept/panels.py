@@ -39,6 +39,7 @@ class StoredPanel(Struct, frozen=True):
 
     id: int
     scope: int
+    channel: int
     title: str
     quiet: bool
     author: int
@@ -80,9 +81,9 @@ class Panels(Store):
     def add(self, connection: sqlite3.Connection, new: StoredPanel) -> StoredPanel:
         """Store a panel, and return it with its numbers."""
         (panel,) = connection.execute(
-            "INSERT INTO kept_panels (scope, title, quiet, author, author_name) VALUES (?, ?, ?, ?, ?)"
-            " RETURNING id",
-            (new.scope, new.title, new.quiet, new.author, new.author_name),
+            "INSERT INTO kept_panels (scope, channel, title, quiet, author, author_name)"
+            " VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+            (new.scope, new.channel, new.title, new.quiet, new.author, new.author_name),
         ).fetchone()
         _put(connection, panel, new.entries)
         stored = _panel(connection, panel)
@@ -158,13 +159,14 @@ def _panel(connection: sqlite3.Connection, panel: int) -> StoredPanel | None:
         (panel,),
     )
     row = connection.execute(
-        "SELECT id, scope, title, quiet, author, author_name, revision, rolls FROM kept_panels WHERE id = ?",
+        "SELECT id, scope, channel, title, quiet, author, author_name, revision, rolls"
+        " FROM kept_panels WHERE id = ?",
         (panel,),
     ).fetchone()
     if row is None:
         return None
     buttons = rows.fetchall()
     entries = tuple(PanelEntry(one[0], one[2], What(*one[3:]) if one[3] else None, one[1]) for one in buttons)
-    number, scope, title, quiet, author, author_name, revision, rolls = row
-    last = loads(tuple[int, ...], rolls)
-    return StoredPanel(number, scope, title, bool(quiet), author, author_name, revision, last, entries)
+    number, scope, channel, title, quiet, author, author_name, revision, rolls = row
+    place, by, last = (scope, channel), (author, author_name), loads(tuple[int, ...], rolls)
+    return StoredPanel(number, *place, title, bool(quiet), *by, revision, last, entries)

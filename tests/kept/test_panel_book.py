@@ -113,11 +113,11 @@ async def test_a_panel_needs_a_title_and_something_to_roll(panels):
     assert (await made(panels, title="x" * 81)).title == "x" * 79 + "…"
 
 
-async def test_a_panel_is_there_in_its_server_and_its_author_and_gms_change_it(panels):
+async def test_a_panel_is_there_in_its_channel_and_its_author_and_gms_change_it(panels):
     panel = await made(panels)
 
-    assert await panels.get(THREAD, panel.id) == panel
-    for place in (ELSEWHERE, DIRECT):
+    assert await panels.get(HERE, panel.id) == panel
+    for place in (THREAD, ELSEWHERE, DIRECT, replace(HERE, guild=0)):
         words = "That panel no longer exists. Make another with /panel new."
         assert await refusal(panels.get(place, panel.id)) == words
     assert await panels.editable(HERE, ALICE, panel.id) == panel
