@@ -9,7 +9,17 @@ from tests.cases import in_turn
 from tests.e2e.dnd import bo, mira
 from tests.e2e.kept import keep_dice, opened
 from tests.e2e.test_buttons import calls, press_at_once
-from tests.support import beside, components, headline, hide_rolls, labels, line_of, public, text_of
+from tests.support import (
+    beside,
+    components,
+    headline,
+    hide_rolls,
+    labels,
+    line_of,
+    name_gm,
+    public,
+    text_of,
+)
 
 
 async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
@@ -89,6 +99,77 @@ async def test_a_press_is_one_call_in_a_thread_and_in_a_direct_message_too(table
     panel = await user.submit_modal(form, {"title": "Mine", "rolls": "Sword: 1d20+6"})
     table.dice.will_show(5)
     assert headline(await user.click(panel.response, label="Sword")) == "11"
+
+
+async def forged(table, on, custom_id, by, **form):
+    """Submit a form with a made-up ID on this message, and return the answer."""
+    (answer,) = press_at_once(table, on.response, custom_id, None, by, form=form)
+    await table.env.settle()
+    return answer
+
+
+WITH_BOW = {"entry": "2", "hidden": "everyone"}
+
+
+async def test_a_forged_form_neither_shows_nor_rolls_nor_edits_another_channel_s_panel(table):
+    table.dice.will_all_show(4)
+    lines = "Check: 1d20+{bonus}\nBow: 1d20+4"
+    panel = await made(table, lines, by=table.gm, where=table.guild.create_text_channel("gms"), quiet="1")
+    await name_gm(table.gm, table.channel, table.bob)
+    own = await table.bob.slash(table.channel, "roll", dice="1d6")
+    before = text_of(own), text_of(panel), len(public(table.channel))
+
+    for custom_id, form in (
+        ("rw:1:panel_with:1", WITH_BOW),
+        ("rw:1:kept_fill:p1.1:everyone:", {"bonus": "1"}),
+        ("rw:1:panel_edit:1:1", {"title": "Mine", "rolls": "Sword: 1d20"}),
+    ):
+        told = await forged(table, own, custom_id, table.bob, **form)
+        assert "That panel no longer exists" in text_of(told)
+        assert (text_of(own), text_of(panel), len(public(table.channel))) == before
+
+
+@in_turn("quiet", [None, "1"])
+async def test_a_forged_form_on_another_message_neither_replaces_nor_deletes_it(table, quiet):
+    table.dice.will_all_show(4)
+    panel = await made(table, quiet=quiet)
+    number = components(panel)[0]["custom_id"].removeprefix("rw:1:panel").partition(":")[0]
+    other = await table.gm.slash(table.channel, "roll", dice="1d6")
+    before = text_of(other), text_of(panel)
+
+    for _ in range(5):
+        rolled = await forged(table, other, f"rw:1:panel_with:{number}", table.bob, **WITH_BOW)
+        assert headline(rolled) == "8"
+    edit = {"title": "War", "rolls": "Axe: 1d12"}
+    edited = await forged(table, other, f"rw:1:panel_edit:{number}:1", table.alice, **edit)
+
+    assert "War" in text_of(edited)
+    assert (text_of(other), text_of(panel)) == before
+
+
+@in_turn("default", ["everyone", "me"])
+async def test_a_panel_does_not_move_for_rolls_that_no_one_else_may_know_of(table, default):
+    panel = await made(table)
+    form = await table.bob.click(panel.response, label="With…")
+    entry = form.modal["components"][0]["component"]["options"][1]["value"]
+    await hide_rolls(table.gm, table.channel, default)
+    before = [each.id for each in public(table.channel)]
+    for _ in range(6):
+        if default == "me":
+            rolled = await pressed(table, panel, "Bow", 3)
+        else:
+            form = await table.bob.click(panel.response, label="With…")
+            table.dice.will_show(3)
+            rolled = await table.bob.submit_modal(form, {"entry": entry, "hidden": "me"})
+        assert rolled.response.ephemeral
+        assert [each.id for each in public(table.channel)] == before
+
+    # Everyone may know that there was a roll for the GMs.
+    await hide_rolls(table.gm, table.channel, "gm")
+    for face in range(1, 6):
+        await pressed(table, panel, "Bow", face)
+    assert panel.response is None
+    assert public(table.channel)[-1].id == standing(table.channel).id
 
 
 async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
