@@ -89,13 +89,9 @@ class Rolls(Store):
 
     def _sent(self, pipeline: Pipeline, roll: NewRoll) -> Callable[[], StoredRoll]:
         """Send a roll in one statement, and return a function that reads the stored roll."""
-        audiences = {
-            each: stricter(roll.audience, each) if roll.guild else roll.audience for each in Audience
-        }
         may_hide = roll.guild or roll.audience.is_hidden
         sealed = roll.sealed() if may_hide else ("", "")
-        by_default = {here.value: audience.value for here, audience in audiences.items()}
-        answer = send_roll(pipeline, roll.places, by_default, sealed, astuple(roll.version))
+        answer = send_roll(pipeline, roll.places, roll.audience, sealed, astuple(roll.version))
 
         def read() -> StoredRoll:
             inner, audience, odds = answer.fetchone() or ()
