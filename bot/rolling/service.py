@@ -63,14 +63,13 @@ class Service:
         here: Place | None = None,
         ready: Prepared | None = None,
         also: Sequence[Deed] = (),
-        made: Callable[[Drawing], object] = lambda _: None,
+        made: Callable[[Drawing], object] | None = None,
     ) -> Shown:
         """Roll a game's request in this place, store it, and return what to show.
 
         The stricter of ``audience`` and the channel's default applies. ``here`` is the roller's place, if it
         isn't the roll's. ``ready`` is the request as already prepared by its game for an open roll. If it's
-        outdated, the request is prepared again. ``also`` are deeds to do with the roll for any audience.
-        ``made`` gets the stored roll.
+        outdated, the request is prepared again. ``also`` are deeds for any audience. ``made`` gets the roll.
 
         Raises:
             PlayerError: The request can't be rolled.
@@ -88,7 +87,8 @@ class Service:
         if playing.odds.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
         drawing = await self._kept(playing, request, place, who, audience, ready=ready, also=also)
-        made(drawing)
+        if made:
+            made(drawing)
         if not drawing.stored.is_hidden:
             return drawing.public(place.channel, new=True)
         return await self._first(drawing, place, who, here or place, audience)
