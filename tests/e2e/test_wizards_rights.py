@@ -130,7 +130,11 @@ async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the
     shown = await terms(table, await narrative(table), disclosed="10", cost="3")
     table.dice.will_show(12)
     await table.alice.click(shown.response, label="Accept and roll")
-    for change in (table.alice.slash(table.channel, ADD, what="1"), deleted(table, table.alice, "Alice")):
+    for change in (
+        table.alice.slash(table.channel, ADD, what="1"),
+        deleted(table, table.alice, "Alice"),
+        table.alice.slash(table.channel, "character play", name="Alice\ufe0f", game="wizards"),
+    ):
         await change
         shown = await terms(table, await narrative(table), disclosed="10", cost="1")
         answer = await table.alice.click(shown.response, label="Accept and roll")

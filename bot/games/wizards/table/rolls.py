@@ -16,6 +16,7 @@ from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
 from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
 from bot.games.wizards.store import Around, spending_reroll
 from bot.games.wizards.table.characters import WizardCharacters, modifiers_of, preferred
+from bot.names import folded
 from bot.people.naming import matching
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
@@ -168,7 +169,7 @@ class WizardsTable(Struct, frozen=True):
             return None
         used = await self.turns.all_used(place.channel, ACTIONS)
         names = {
-            (character.owner, character.name.casefold()): character.name
+            (character.owner, folded(character.name)): character.name
             for character in await self.book.all(place)
         }
         lines = [
@@ -196,7 +197,7 @@ def _known(side: Side, character: Character, player: str, around: Around) -> Sid
     """Return a side with its character's modifiers. It has no name if that equals the player's name."""
     return replace(
         side,
-        name="" if character.name == player else character.name,
+        name="" if folded(character.name) == folded(player) else character.name,
         player=character.owner,
         character=character.id,
         kept=modifiers_of(character),
@@ -218,6 +219,6 @@ def _settings(text: str | None) -> WizardsSettings:
     return loads(WizardsSettings, text) if text else WizardsSettings()
 
 
-def _named(player: int, folded: str, names: Mapping[tuple[int, str], str]) -> str:
+def _named(player: int, key: str, names: Mapping[tuple[int, str], str]) -> str:
     """Return the name of someone who used Actions: their character's name, or the player's on Discord."""
-    return f"**{plain(names.get((player, folded), folded))}**" if folded else f"<@{player}>"
+    return f"**{plain(names.get((player, key), key))}**" if key else f"<@{player}>"

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
@@ -144,6 +144,7 @@ async def test_who_comes_back_enters_with_the_roll_with_which_they_came():
     assert (came.again, returned.again) == (0, 1)
     assert returned.creature == came.newcomers[0].key == f"{ALICE.user}:mira"
     assert (second.modifiers, second.roller.name, second.roller.character) == (first.modifiers, "Mira", 9)
+    assert replace(came.newcomers[0], name="Mira\ufe0f").key == returned.creature
 
 
 async def test_surprise_that_is_said_only_when_they_come_back_counts_once():
