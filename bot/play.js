@@ -1,24 +1,24 @@
-// Enter sends a command that needs nothing more, as on Discord.
+// Enter sends a command that's complete, as on Discord.
 //
-// Of a command whose options can all be left out, the page opens a list of them instead, and Enter picks from
-// that again and again (docs/simcord.md). What is typed in full is sent by one Enter, what is picked by a second.
+// If a command only has optional options, the page opens a list of them, and each Enter picks one (docs/simcord.md).
+// Here, one Enter sends a command that was typed in full, and a second Enter sends one that was picked.
 
 import "./simcord.js";
 
-const CHIP = ".command-chip"; // The picked command, in place of the text that was typed.
-let isChoosing = false; // Somebody went into the list of options by an arrow key: Enter picks from it.
-let again = 0; // The timer that tries once more; any key that is pressed meanwhile stops it.
+const CHIP = ".command-chip"; // The picked command, which replaces the typed text.
+let isChoosing = false; // Someone uses arrow keys in the list of options, so Enter picks from it.
+let again = 0; // The timer for another try. Pressing any key stops it.
 
 /** @param {EventTarget | null} target @param {string} key */
 function press(target, key) {
   target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 }
 
-/** Close the list and send; once more while the page is busy with something else and doesn't take it.
+/** Close the list and send the command. Try again while the page is busy.
  * @param {string} typed */
 function send(typed, tries = 20) {
-  const chip = document.querySelector(CHIP); // It is drawn anew each time, and disabled while it is sent.
-  const isMissing = document.activeElement?.closest(".command-pill"); // The page asks for an option.
+  const chip = document.querySelector(CHIP); // It's redrawn each time, and disabled while sending.
+  const isMissing = document.activeElement?.closest(".command-pill"); // The page is asking for an option.
   if (!chip || chip.textContent !== typed || isMissing || !tries) return;
   if (!chip.disabled) {
     press(chip, "Escape");
@@ -46,7 +46,7 @@ function beforeThePage(event) {
 function sendOnceItIsPicked(typed) {
   isChoosing = false;
   setTimeout(() => {
-    // Where something is missing, its field has the focus instead.
+    // If an option is missing, its field has the focus instead.
     if (document.activeElement?.matches(CHIP)) send(typed);
   });
 }

@@ -149,15 +149,7 @@ class Services:
             tables=self.tables,
             answers=self.answers,
         )
-        self.presses = Presses(
-            self.service,
-            self.stored_rolls,
-            self.gms,
-            self._all_games,
-            source=source,
-            clock=self.clock,
-            tables=self.tables,
-        )
+        self.presses = Presses(self.service)
         self.secrets = Secrets(self.stored_rolls, self.gms, self._all_games)
         self.tidying = Tidying(self.presses, self.stored_rolls, self.gms)
         self.unseen = UnseenRolls(Unseen(self.database), self.stored_rolls, self.gms, self._all_games)

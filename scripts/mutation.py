@@ -10,7 +10,7 @@ import re
 from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 from random import Random
 
@@ -91,7 +91,7 @@ class Mutant:
 
 def draw(root: Path, seed: int, count: int) -> list[Mutant]:
     """Return this many mutants, spread evenly over the groups and determined by the seed and the source."""
-    random = Random(seed)  # noqa: S311 - no one has anything from guessing it
+    random = Random(seed)  # noqa: S311 - no one gains from guessing it
     drawn = list[Mutant]()
     for at, group in enumerate(GROUPS):
         files = [path for path in sorted(root.glob(f"{group}/**/*.py")) if _ELSEWHERE.isdisjoint(path.parts)]
@@ -123,9 +123,7 @@ class Finder:
         self._path = path.relative_to(root).as_posix()
         self._source = path.read_bytes()
         self._empty = "None"
-        self._starts = [0]
-        for line in self._source.splitlines(keepends=True):
-            self._starts.append(self._starts[-1] + len(line))
+        self._starts = [0, *accumulate(map(len, self._source.splitlines(keepends=True)))]
         self._walk(ast.parse(self._source), Where())
 
     def _walk(self, node: ast.AST, where: Where, *, runs: bool = False) -> None:

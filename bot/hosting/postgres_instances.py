@@ -18,10 +18,10 @@ from bot.config import Shards, shown
 from bot.errors import ConfigError
 from bot.hosting.instance import Instance
 from bot.hosting.turnstile import Turnstile
+from bot.store.files import explain_postgres
 from bot.store.postgres.connecting import connected
 from bot.store.postgres.pooling import check_sessions
 from bot.store.postgres.statements import LOCK
-from bot.words import say
 
 log = logging.getLogger(__name__)
 
@@ -172,14 +172,7 @@ def _said() -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
-        raise ConfigError(
-            say(
-                "The PostgreSQL database can't be used ({error}). Check the setting database, "
-                "and that PostgreSQL is running.",
-                error=" ".join(str(error).split()),
-            ),
-            is_temporary=True,
-        ) from error
+        raise ConfigError(str(explain_postgres(error)), is_temporary=True) from error
 
 
 def _shards(lock: int) -> Shards:

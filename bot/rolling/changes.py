@@ -5,35 +5,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
+from bot.rolling.service import Service
 from bot.rolls.act import Act
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Card
 from bot.rolls.deeds import deeds_of, even_hidden, following, has_cost
-from bot.rolls.gms import GameMasters
 from bot.rolls.press import Pressed
 from bot.rolls.rolls_read import place_of, to_store
-from bot.rolls.table import Tables
 from bot.rolls.trail import Change, Version
 from bot.rolls.undoing import ALLOW, ALONE, LEAVE, asked_of, check_alone, check_answer
 from bot.rolls.values import Shown
-from bot.store.rolls import Rolls
 from bot.store.stored_rolls import Deed
 from bot.words import later, say
 
 
 class Changes:
-    """Stores changes to rolls. ``clock`` returns milliseconds since 1970, UTC."""
+    """Stores changes to rolls."""
 
-    def __init__(
-        self, rolls: Rolls, gms: GameMasters, *, source: Source, clock: Callable[[], int], tables: Tables
-    ) -> None:
-        self._rolls = rolls
-        self._gms = gms
-        self._source = source
-        self._clock = clock
-        self._tables = tables
+    def __init__(self, service: Service) -> None:
+        self._service = service
 
     async def keep(
         self,
@@ -45,7 +36,7 @@ class Changes:
     ) -> Shown:
         """Store a change with its effects on the table, and return the roll as shown afterwards."""
         drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
-        if finish := self._tables.of(stored.game).changes.finish:
+        if finish := self._service.tables.of(stored.game).changes.finish:
             change = await finish(stored, change, who)
         version = Version(change.request, change.faces, who.user, who.name, why, picked)
         changed = drawing.changed(version)
@@ -55,8 +46,8 @@ class Changes:
             stands = tuple(map(done, stands))
         deeds = self._deeds(drawing, change, stands)
         # Of two presses at once, the store accepts one and refuses the other.
-        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
-            now = await self._rolls.get(stored.id)
+        if not await self._service.rolls.change(stored, to_store(version, self._service.clock()), deeds):
+            now = await self._service.rolls.get(stored.id)
             is_own = now and now.revision != stored.revision and now.versions[-1].actor == who.user
             raise StaleError((OWN if is_own else TOO_LATE).say())
         changed.uncharged = self._is_uncharged(pressed, change, stands)
@@ -77,29 +68,29 @@ class Changes:
         act = drawing.game.acts[key]
         if answer == ALLOW:
             return await self.keep(
-                pressed, act.do(drawing.trail, tuple(picked), self._source), key, tuple(picked)
+                pressed, act.do(drawing.trail, tuple(picked), self._service.source), key, tuple(picked)
             )
-        waited = self._clock() - stored.versions[-1].made
-        check_alone(waited, has_gms=bool((await self._gms.settings(place_of(stored))).gms))
+        waited = self._service.clock() - stored.versions[-1].made
+        check_alone(waited, has_gms=bool((await self._service.gms.settings(place_of(stored))).gms))
         return await self.keep(pressed, self.alone(drawing, act), ALONE, ())
 
     async def decides(self, pressed: Pressed) -> bool:
         """Return True if the presser is a GM. In a direct message, no one is."""
         of = place_of(pressed.drawing.stored)
-        return pressed.viewer.is_gm or await self._gms.is_gm(pressed.who, pressed.place, of)
+        return pressed.viewer.is_gm or await self._service.gms.is_gm(pressed.who, pressed.place, of)
 
     def alone(self, drawing: Drawing, act: Act[Any]) -> Change[Any]:
         """Return the change that a player makes without a GM. Raises PressError if they can't."""
         if act.alone is None:
             raise PressError(say("This has already taken effect. Undo it, then make a new roll."))
-        return act.alone(drawing.trail, self._source)
+        return act.alone(drawing.trail, self._service.source)
 
     def _deeds(self, before: Drawing, change: Change[Any], stands: tuple[object, ...]) -> list[Deed]:
         """Return a change's deeds: its own, and those that update the table.
 
         Others must not notice a change to a hidden roll, so its deeds are only those that no one sees.
         """
-        kinds = self._tables.deeds
+        kinds = self._service.tables.deeds
         if before.stored.is_hidden:
             return deeds_of(kinds, even_hidden(kinds, change.deeds))
         stood = before.game.deeds(before.trail)
@@ -120,16 +111,18 @@ class Changes:
         asked = [deed for deed in stands if deed not in stood]
         if before.stored.is_hidden:
             asked += change.deeds
-        return has_cost(self._tables.deeds, asked)
+        return has_cost(self._service.tables.deeds, asked)
 
     async def with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:
         """Return the roll along with its other messages, if any of them is now out of date."""
         stored = drawing.stored
         if stored.seal and stored.revealed:
-            return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))
+            return replace(
+                shown, copies=drawing.copies(await self._service.rolls.posts(stored.id), needed=needed)
+            )
         if stored.seal or not needed:
             return shown
-        posts = await self._rolls.posts(stored.id)
+        posts = await self._service.rolls.posts(stored.id)
         if not posts:
             return shown
         # The form's text was returned here, so the roll is on the message from which the form was opened.

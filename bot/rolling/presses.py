@@ -4,13 +4,11 @@ Permission to look at a hidden roll is checked here for every game, before anyth
 :mod:`bot.rolls.hidden` decides who can look, and :mod:`bot.rolls.audience_view` decides what is drawn.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.audiences import Audience, Revealed
-from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
 from bot.rolling.changes import CHANGED, OWN, TOO_LATE, Changes
 from bot.rolling.service import Service
@@ -18,15 +16,12 @@ from bot.rolls.act import AGAIN, Act
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import plain
 from bot.rolls.game import Occasion
-from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Viewer, part_choices, refusal
 from bot.rolls.press import BACK, MORE, OTHER, Pressed, asked_first, picked_in, with_request
-from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail
-from bot.rolls.table import Tables
+from bot.rolls.rolls_read import owner_name, place_of, read_trail
 from bot.rolls.trail import Change
 from bot.rolls.undoing import ALONE, ANSWERS, ASK, decided
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
-from bot.store.rolls import Rolls
 from bot.words import later, say
 
 MAX_VERSIONS = 30  # Versions of one roll; each is stored forever, and evaluated to show what it replaced.
@@ -35,29 +30,11 @@ _LOOKS = (PEEK, REVEAL, REVEAL_APART)
 
 
 class Presses:
-    """Answers presses.
+    """Answers presses."""
 
-    ``clock`` returns milliseconds since 1970, UTC. ``tables`` has what each game adds to a channel.
-    """
-
-    def __init__(
-        self,
-        service: Service,
-        rolls: Rolls,
-        gms: GameMasters,
-        games: Games,
-        *,
-        source: Source,
-        clock: Callable[[], int],
-        tables: Tables,
-    ) -> None:
+    def __init__(self, service: Service) -> None:
         self._service = service
-        self._rolls = rolls
-        self._gms = gms
-        self._games = games
-        self._source = source
-        self._tables = tables
-        self._changes = Changes(rolls, gms, source=source, clock=clock, tables=tables)
+        self._changes = Changes(service)
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
         """Handle a press of a roll's button, list or form.
@@ -117,7 +94,7 @@ class Presses:
             PressError: The roll isn't stored, or is from elsewhere.
 
         """
-        stored = await self._rolls.get(press.roll)
+        stored = await self._service.rolls.get(press.roll)
         if (
             stored is None
             # All direct messages share server 0, so their channel must match. So must a server's channel,
@@ -130,10 +107,10 @@ class Presses:
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
         # For an open roll, its owner's buttons don't need a check for GMs, and *Again* rarely does.
         asks = stored.is_hidden or not (is_owner or (is_near and press.action == AGAIN))
-        viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
+        viewer = Viewer(is_owner, asks and await self._service.gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll belongs to another channel. Use its buttons there."))
-        drawing = Drawing(stored, *read_trail(self._games, stored))
+        drawing = Drawing(stored, *read_trail(self._service.games, stored))
         return Pressed(press, place, who, viewer, drawing, knows_gm=asks)
 
     def _own_again(self, pressed: Pressed) -> tuple[object | None, bool]:
@@ -153,7 +130,10 @@ class Presses:
         is_act = pressed.press.action in pressed.drawing.game.acts
         if stored.audience is Audience.BLIND and viewer.is_owner and is_act and not theirs:
             return PressError(say("A GM has changed this roll, so only a GM can do that now."))
-        if pressed.place.channel != stored.channel and not (await self._gms.settings(place_of(stored))).gms:
+        if (
+            pressed.place.channel != stored.channel
+            and not (await self._service.gms.settings(place_of(stored))).gms
+        ):
             return PressError(
                 say(
                     "Press this in {channel}. Rollwright can only check who's a GM there.",
@@ -184,7 +164,7 @@ class Presses:
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
         if part is Revealed.SUCCESS and not drawing.card.verdict:
             raise PressError(say("This roll has no target, so it can't succeed or fail. Choose the total."))
-        revealed = await self._rolls.reveal(stored, part, pressed.who.name) if part else None
+        revealed = await self._service.rolls.reveal(stored, part, pressed.who.name) if part else None
         if revealed is None:
             raise StaleError(TOO_LATE.say())
         now = Drawing(revealed, drawing.game, drawing.trail, drawing.card)
@@ -206,7 +186,7 @@ class Presses:
             return await self._service.roll(
                 stored.game, request, where, pressed.who, stored.audience, here=pressed.place
             )
-        if refresh := self._tables.of(drawing.stored.game).changes.refresh:
+        if refresh := self._service.tables.of(drawing.stored.game).changes.refresh:
             request = await refresh(drawing.stored, drawing.trail)
             drawing = Drawing(drawing.stored, drawing.game, with_request(drawing.trail, request))
             pressed = replace(pressed, drawing=drawing)
@@ -222,11 +202,11 @@ class Presses:
 
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
         drawing, stored = pressed.drawing, pressed.drawing.stored
-        recalls = self._tables.of(stored.game).changes.recall
+        recalls = self._service.tables.of(stored.game).changes.recall
         # What was undone comes back with the same faces: no one gets a second roll.
         recall = await recalls(stored, drawing.trail) if recalls else None
-        recalled = recall.source(self._source) if recall else None
-        change = act.do(drawing.trail, picked, recalled or self._source)
+        recalled = recall.source(self._service.source) if recall else None
+        change = act.do(drawing.trail, picked, recalled or self._service.source)
         # Check again: permission can depend on the resulting change.
         if words := await self._refused(pressed, change):
             raise PressError(words)
@@ -249,7 +229,7 @@ class Presses:
         GM status is only looked up when it matters, so that the roller needn't wait for it.
         """
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
-        look = self._tables.of(stored.game).changes.look
+        look = self._service.tables.of(stored.game).changes.look
         looked_up = (
             await look(stored, trail, pressed.press.action, pressed.who) if look and not change else None
         )
@@ -257,7 +237,7 @@ class Presses:
         words = pressed.refusal(presser)
         if not words or pressed.knows_gm:
             return words
-        is_gm = await self._gms.is_gm(pressed.who, pressed.place, place_of(stored))
+        is_gm = await self._service.gms.is_gm(pressed.who, pressed.place, place_of(stored))
         return pressed.refusal(replace(presser, is_gm=True)) if is_gm else words
 
     def _offered(self, pressed: Pressed) -> Act[object]:

@@ -5,6 +5,7 @@ The order is always read, decide, save, answer. Nothing is drawn on a card befor
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
@@ -33,34 +34,23 @@ from bot.words import say
 _TRIES = 10  # How often to prepare a roll again because others rolled at the same moment.
 
 
+@dataclass(frozen=True, eq=False)  # Not a Struct, because the fields would belong to the kit.
 class Service:
     """Rolls for every game.
 
     ``clock`` returns milliseconds since 1970, UTC. ``entropy`` returns random bytes for seals. ``tables`` has
-    what each game adds to a channel, and is filled once the games are loaded.
+    what each game adds to a channel, and is filled once the games are loaded. ``answers`` records which
+    message a new open roll is on.
     """
 
-    def __init__(
-        self,
-        rolls: Rolls,
-        gms: GameMasters,
-        games: Games,
-        *,
-        source: Source,
-        clock: Callable[[], int],
-        entropy: Callable[[int], bytes],
-        tables: Tables,
-        answers: Answers,
-    ) -> None:
-        self._rolls = rolls
-        self._gms = gms
-        self._games = games
-        self._tables = tables
-        self._source = source
-        self._clock = clock
-        self._entropy = entropy
-        self.answers = answers
-        """A function that records which message a new open roll is on."""
+    rolls: Rolls
+    gms: GameMasters
+    games: Games
+    source: Source
+    clock: Callable[[], int]
+    entropy: Callable[[int], bytes]
+    tables: Tables
+    answers: Answers
 
     async def roll(
         self,
@@ -73,12 +63,13 @@ class Service:
         here: Place | None = None,
         ready: Prepared | None = None,
         also: Sequence[Deed] = (),
+        made: Callable[[Drawing], object] | None = None,
     ) -> Shown:
         """Roll a game's request in this place, store it, and return what to show.
 
         The stricter of ``audience`` and the channel's default applies. ``here`` is the roller's place, if it
         isn't the roll's. ``ready`` is the request as already prepared by its game for an open roll. If it's
-        outdated, the request is prepared again. ``also`` are deeds to do with the roll for any audience.
+        outdated, the request is prepared again. ``also`` are deeds for any audience. ``made`` gets the roll.
 
         Raises:
             PlayerError: The request can't be rolled.
@@ -91,11 +82,13 @@ class Service:
                     "everyone or only me."
                 )
             )
-        playing = self._games[game]
+        playing = self.games[game]
         # Check before rolling: a failure that depends on the faces would reveal them to a blind roller.
         if playing.odds.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
         drawing = await self._kept(playing, request, place, who, audience, ready=ready, also=also)
+        if made:
+            made(drawing)
         if not drawing.stored.is_hidden:
             return drawing.public(place.channel, new=True)
         return await self._first(drawing, place, who, here or place, audience)
@@ -105,7 +98,7 @@ class Service:
 
         ``ready`` is the same as for :meth:`roll`. Raises PlayerError if the request can't be rolled.
         """
-        playing = self._games[game]
+        playing = self.games[game]
         drawing = await self._kept(
             playing, request, place, who, Audience.EVERYONE, ready=ready, also=(), has_card=False
         )
@@ -124,22 +117,22 @@ class Service:
         has_card: bool = True,
     ) -> Drawing:
         """Return the new roll after storing it. If the table changes meanwhile, the faces stay the same."""
-        source, table = RememberedFaces(self._source), self._tables.of(playing.key)
+        source, table = RememberedFaces(self.source), self.tables.of(playing.key)
         if ready is None and (at_once := table.offers.get(AT_ONCE)):
             ready = cast(AtOnce, at_once)(asked, place, who)
         for _ in range(_TRIES):
             prepared = ready or Prepared(asked)
             if table.prepare and not ready:  # The request, completed with what is in play.
-                prepared = await table.prepare(asked, place, who, await self._gms.hides(audience, place))
+                prepared = await table.prepare(asked, place, who, await self.gms.hides(audience, place))
             trail, asks = _thrown(playing, prepared, source, who)
             card = playing.card(trail) if has_card else None  # Don't store anything that can't be drawn.
             deeds = [*prepared.deeds, *also]
             if asks:
                 deeds += await self._deeds(asks, place, audience, is_open=bool(ready))
-            version, where = to_store(trail[0], self._clock()), (place.guild, place.channel, place.parent)
+            version, where = to_store(trail[0], self.clock()), (place.guild, place.channel, place.parent)
             new = NewRoll(playing.key, *where, who.user, version, audience, self._nonce)
             try:
-                stored = await self._rolls.add(new, deeds)
+                stored = await self.rolls.add(new, deeds)
             except MovedError:
                 # Nothing was stored: the table changed since it was read, so prepare the roll again.
                 ready = None
@@ -147,7 +140,7 @@ class Service:
                 continue
             # Whether a roll costs something may depend on its faces, which a blind roller doesn't see.
             is_told = stored.audience.is_hidden and stored.audience is not Audience.BLIND
-            costs = is_told and has_cost(self._tables.deeds, asks)
+            costs = is_told and has_cost(self.tables.deeds, asks)
             return Drawing(stored, playing, trail, card, uncharged=prepared.uncharged or costs)
         raise PlayerError(say("Too much is happening at this table. Roll again."))
 
@@ -158,18 +151,18 @@ class Service:
 
         ``is_open`` is True if it was prepared as an open roll.
         """
-        kinds = self._tables.deeds
+        kinds = self.tables.deeds
         hidden = even_hidden(kinds, asks)
         if len(hidden) == len(asks):
             return deeds_of(kinds, asks)
-        if not is_open and await self._gms.hides(audience, place):
+        if not is_open and await self.gms.hides(audience, place):
             return deeds_of(kinds, hidden)
         # If the default becomes stricter meanwhile, nothing is stored openly.
         return [openly, *deeds_of(kinds, asks)]
 
     async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:
         """Return the views of a new hidden roll for each audience."""
-        audience, settings = drawing.stored.audience, await self._gms.settings(place)
+        audience, settings = drawing.stored.audience, await self.gms.settings(place)
         is_gm = bool(place.guild) and is_master(settings, who, here, place)
         sees = may_see(audience, Viewer(is_owner=True, is_gm=is_gm))
         return drawing.first(
@@ -205,74 +198,74 @@ class Service:
 
     async def _last(self, place: Place, who: Who) -> tuple[StoredRoll, AnyGame, Trail[Any], bool]:
         """Return a user's last roll here, its game, the versions they may know, and True if those are all."""
-        last = await self._rolls.latest(place.channel, who.user)
+        last = await self.rolls.latest(place.channel, who.user)
         # If the bot joined or left this channel's server, different people can see its rolls.
         if last is None or last.guild not in (0, place.guild):
             raise PlayerError(say("You haven't rolled in this channel yet. Try /roll 1d20+5."))
-        playing, trail = read_trail(self._games, last)
+        playing, trail = read_trail(self.games, last)
         # Changes by a GM to a roll that its roller can't see must not show in the next.
-        is_gm = last.is_hidden and await self._gms.is_gm(who, place, place_of(last))
+        is_gm = last.is_hidden and await self.gms.is_gm(who, place, place_of(last))
         may = not last.is_hidden or may_see(last.audience, Viewer(is_owner=True, is_gm=is_gm))
         return last, playing, trail if may else trail[:1], may
 
     def on_panel(self, shown: Shown) -> OnPanel | None:
         """Return the object that updates the panel with this roll, or None if no panel shows it."""
-        return self._tables.panel(shown.on_panel.word) if shown.on_panel else None
+        return self.tables.panel(shown.on_panel.word) if shown.on_panel else None
 
     def also_on(self, shown: Shown) -> Iterator[tuple[OnPanel, Shown]]:
         """Yield the objects that update other panels with this roll, and the view for each panel."""
         for panel in shown.on_panel.also if shown.on_panel else ():
-            if on := self._tables.panel(panel.word):
+            if on := self.tables.panel(panel.word):
                 yield on, replace(shown, on_panel=panel)
 
     async def last_game(self, place: Place) -> str:
         """Return the game of this channel's last open roll, or "" if there is none."""
-        return await self._rolls.last_game(place.channel)
+        return await self.rolls.last_game(place.channel)
 
     async def recent(self, game: str, place: Place, who: Who, limit: int) -> list[str]:
         """Return the titles of the user's last distinct requests of a game here, newest first."""
         asked = await self.requests(game, place, who, limit * 4)
-        return list(dict.fromkeys(map(self._games[game].title, asked)))[:limit]
+        return list(dict.fromkeys(map(self.games[game].title, asked)))[:limit]
 
     async def requests(self, game: str, place: Place, who: Who, limit: int) -> list[Any]:
         """Return the user's last distinct requests of a game in this channel, newest first."""
-        rows = await self._rolls.recent(place.channel, who.user, game, limit)
-        return [loads(self._games[game].request, row) for row in dict.fromkeys(rows)]
+        rows = await self.rolls.recent(place.channel, who.user, game, limit)
+        return [loads(self.games[game].request, row) for row in dict.fromkeys(rows)]
 
     async def posted(self, shown: Shown, post: Post) -> Shown | None:
         """Record that this hidden roll's line is on this message.
 
         Return the new view if the roll changed while it was being posted.
         """
-        stored = await self._rolls.post(shown.roll, post)
+        stored = await self.rolls.post(shown.roll, post)
         if stored is None or (stored.revision == shown.revision and not stored.revealed):
             return None
-        now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
+        now = Drawing(stored, *read_trail(self.games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now
 
     async def found_on(self, roll: int, post: Post) -> None:
         """Record that this open roll is on this message, so that someone can continue from it elsewhere."""
-        await self._rolls.post(roll, post)
+        await self.rolls.post(roll, post)
 
     async def shown(self, roll: int, channel: int = 0) -> Shown | None:
         """Return the public view of a roll as a new message here or elsewhere, or None if it isn't stored."""
-        stored = await self._rolls.get(roll)
+        stored = await self.rolls.get(roll)
         if stored is None:
             return None
-        return Drawing(stored, *read_trail(self._games, stored)).public(channel or stored.channel, new=True)
+        return Drawing(stored, *read_trail(self.games, stored)).public(channel or stored.channel, new=True)
 
     async def copies(self, roll: int) -> tuple[Copy, ...]:
         """Return the public view of a roll for each message known to show it."""
-        stored = await self._rolls.get(roll)
+        stored = await self.rolls.get(roll)
         if stored is None:
             return ()
-        return Drawing(stored, *read_trail(self._games, stored)).copies(
-            await self._rolls.posts(roll), needed=False
+        return Drawing(stored, *read_trail(self.games, stored)).copies(
+            await self.rolls.posts(roll), needed=False
         )
 
     async def _refuse_telling(self, place: Place, who: Who, audience: Audience, here: Place) -> None:
         """Refuse a roll whose possible failure would reveal its dice to a roller who may not see them."""
-        settings = await self._gms.settings(place)
+        settings = await self.gms.settings(place)
         is_blind = stricter(audience, settings.hidden) is Audience.BLIND
         if is_blind and not is_master(settings, who, here, place):
             raise PlayerError(
@@ -282,7 +275,7 @@ class Service:
             )
 
     def _nonce(self) -> str:
-        return self._entropy(NONCE_BYTES).hex()
+        return self.entropy(NONCE_BYTES).hex()
 
 
 def _thrown(

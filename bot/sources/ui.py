@@ -1,6 +1,6 @@
 """*Systems…* on the GM panel: the enabled files, uploads, and house rules."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Protocol
 
 from bot.dice.faces import Source
@@ -22,7 +22,7 @@ from bot.systems.places import MAX_BYTES
 from bot.systems.shipped import own_library, system_of
 from bot.systems.tracked import PANEL as OF_SYSTEM
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.custom_id import Tap
+from bot.ui.custom_id import Tap, for_gms
 from bot.ui.embeds import fitted, note_embed
 from bot.ui.files import attached, content_of, hand_out
 from bot.ui.games_here import PANEL, SYSTEMS
@@ -43,12 +43,9 @@ class SourcesServices(Protocol):
     throws: tuple[AnyGame, Source]
 
 
-_Act = Callable[[SourcesServices, AnyInteraction, Tap], Awaitable[None]]
-
-
 def taps(services: SourcesServices) -> dict[str, OnTap]:
     """Return the handlers of systems' buttons, lists and forms."""
-    acts: Mapping[str, _Act] = {
+    acts = {
         "": _show,
         _FILE: _show_file,
         "upload": _ask_file,
@@ -60,15 +57,7 @@ def taps(services: SourcesServices) -> dict[str, OnTap]:
         _RULES: _ask_rules,
         "ruled": _set_rules,
     }
-
-    async def on_systems(interaction: AnyInteraction, tap: Tap) -> None:
-        act = acts.get(tap.text.partition(":")[0])
-        if act is None or tap.of:
-            raise PressError(OTHER.say())
-        await services.gms.authorise(place(interaction), who(interaction))
-        await act(services, interaction, tap)
-
-    return {SYSTEMS: OnTap(on_systems, forms=True)}
+    return {SYSTEMS: for_gms(acts, services, services.gms, forms=True)}
 
 
 async def _show(services: SourcesServices, interaction: AnyInteraction, _tap: Tap) -> None:

@@ -21,7 +21,7 @@ from bot.figures import Figures
 from bot.store.failures import Complaints, cause_of
 from bot.store.files import explain
 from bot.store.handled import HANDLING, Handling
-from bot.store.hops import Hopping, SharedReads, Unit, as_spoken, hop
+from bot.store.hops import Hopping, SharedReads, Unit, as_spoken, gathering, hop
 from bot.store.inspecting import copy
 from bot.store.numbers import Numbers
 from bot.store.personal import Holds
@@ -204,6 +204,7 @@ class Database:
         """Commit waiting units until there are none."""
         try:
             while self._waiting:
+                await gathering()
                 batch, self._waiting = self._waiting, []
                 await self._commit([waiting for waiting in batch if not waiting.done.cancelled()])
         finally:

@@ -72,7 +72,7 @@ def needing_driver() -> Iterator[None]:
         ) from error
 
 
-def explain_postgres(error: sqlite3.Error) -> StoreError:
+def explain_postgres(error: Exception) -> StoreError:
     """Return a PostgreSQL error in terms that help the host."""
     return StoreError(
         say(

@@ -45,7 +45,7 @@ def _on_postgres(address: str, *statements: str) -> None:
                     if statement != "CHECKPOINT":  # Otherwise the server does it within minutes.
                         raise
     except psycopg.Error as error:
-        raise explain_postgres(sqlite3.OperationalError(str(error))) from error
+        raise explain_postgres(error) from error
 
 
 def _file(path: str) -> None:

@@ -68,7 +68,7 @@ class Rolls(Store):
         else:
             stored = self._added(connection, roll)
         for deed in deeds:
-            deed(connection, kept_as(stored.id, roll, roll.version.name, 1, roll.version))
+            deed(connection, kept_as(stored, 1, roll.version))
         return stored
 
     def _added(self, connection: sqlite3.Connection, roll: NewRoll) -> StoredRoll:
@@ -125,7 +125,7 @@ class Rolls(Store):
             if row is None:
                 return False
             for deed in deeds:
-                deed(connection, kept_as(roll.id, roll, roll.versions[0].name, row[0], version))
+                deed(connection, kept_as(roll, row[0], version))
             return True
 
         is_changed = await self._database.write(write)

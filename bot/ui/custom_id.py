@@ -15,11 +15,12 @@ import discord
 from msgspec import Struct
 
 from bot.errors import PressError
+from bot.rolls.gms import GameMasters
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.store.numbers import Numbers
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.modals import NOTHING
 from bot.ui.roll_views import picked_key
 from bot.ui.show import is_private
@@ -80,6 +81,10 @@ class Tap(Struct, frozen=True):
         )
 
 
+Actions = Mapping[str, Callable[..., Awaitable[None]]]
+"""A function for each action, with the services, the interaction and what was pressed."""
+
+
 def on_press(
     do: Callable[..., Awaitable[None]], services: object, *, forms: bool = False, anywhere: bool = False
 ) -> OnTap:
@@ -91,9 +96,7 @@ def on_press(
     return OnTap(tapped, forms, anywhere)
 
 
-def on_action(
-    does: Mapping[str, Callable[..., Awaitable[None]]], services: object, *, anywhere: bool = False
-) -> OnTap:
+def on_action(does: Actions, services: object, *, anywhere: bool = False) -> OnTap:
     """Return a handler for actions on something numbered, with a function for each action's key."""
 
     async def do(services: object, interaction: AnyInteraction, press: Press) -> None:
@@ -102,6 +105,19 @@ def on_action(
         await does[press.action](services, interaction, press)
 
     return on_press(do, services, anywhere=anywhere)
+
+
+def for_gms(does: Actions, services: object, gms: GameMasters, *, forms: bool = False) -> OnTap:
+    """Return a handler for GMs alone, with a function for each word that a tap's text starts with."""
+
+    async def do(interaction: AnyInteraction, tap: Tap) -> None:
+        act = does.get(tap.text.partition(":")[0])
+        if act is None or tap.of:
+            raise PressError(OTHER.say())
+        await gms.authorise(place(interaction), who(interaction))
+        await act(services, interaction, tap)
+
+    return OnTap(do, forms)
 
 
 def number_of(press: Press) -> int:

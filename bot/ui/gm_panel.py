@@ -3,7 +3,7 @@
 It's private. Changes to who sees what are announced to everyone, because GMs see more than others.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -21,7 +21,7 @@ from bot.rolls.values import Place
 from bot.store.channels import StoredChannel, StoredGm, StoredOff
 from bot.ui import cards_here
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.custom_id import Tap
+from bot.ui.custom_id import Tap, for_gms
 from bot.ui.embeds import note_embed
 from bot.ui.games_here import GAMES, PANEL, SYSTEMS, off_words
 from bot.ui.gm_screen import CHANNELS, greet
@@ -68,7 +68,7 @@ async def show_panel(services: ScreenServices, interaction: AnyInteraction) -> N
 
 def taps(services: ScreenServices) -> dict[str, OnTap]:
     """Return the handlers of the panel's buttons and lists, and of everything that opens from it."""
-    acts: Mapping[str, Callable[[ScreenServices, AnyInteraction, Tap], Awaitable[None]]] = {
+    acts = {
         "": _back,
         "add": _ask_whom,
         "added": _add,
@@ -83,15 +83,7 @@ def taps(services: ScreenServices) -> dict[str, OnTap]:
         "read": _read,
         "odds": _show_odds,
     }
-
-    async def on_panel(interaction: AnyInteraction, tap: Tap) -> None:
-        act = acts.get(tap.text.partition(":")[0])
-        if act is None or tap.of:
-            raise PressError(OTHER.say())
-        await services.gms.authorise(place(interaction), who(interaction))
-        await act(services, interaction, tap)
-
-    return {PANEL: OnTap(on_panel)}
+    return {PANEL: for_gms(acts, services, services.gms)}
 
 
 def _summary(services: ScreenServices, settings: StoredChannel, off: StoredOff, here: Place) -> discord.Embed:

@@ -96,11 +96,17 @@ class Bench:
         fills = Table(deeds={FillAsk: Kind(answering, even_hidden=True)})
         self.tables = Tables(leap=Table(asks=ASKABLE), asks=fills)
         self.games: dict[str, Any] = {"leap": LEAP}
-        kept: dict[str, Any] = {"source": self.dice, "clock": lambda: 1000, "tables": self.tables}
         self.service = Service(
-            self.rolls, self.gms, self.games, **kept, entropy=CountedBytes(), answers=Answers(database)
+            self.rolls,
+            self.gms,
+            self.games,
+            self.dice,
+            lambda: 1000,
+            CountedBytes(),
+            self.tables,
+            Answers(database),
         )
-        self.presses = Presses(self.service, self.rolls, self.gms, self.games, **kept)
+        self.presses = Presses(self.service)
         self.book = RollRequests(
             self.asks,
             self.rolls,

@@ -28,10 +28,10 @@ CREATE TABLE calls (
     channel INTEGER NOT NULL,
     parent INTEGER NOT NULL,
     game TEXT NOT NULL,
-    request TEXT NOT NULL,     -- JSON: what each rolls
-    goal TEXT NOT NULL,        -- as its game reads it; '' for none
-    is_hidden INTEGER NOT NULL, -- whether only the GMs know the goal
-    is_open INTEGER NOT NULL,  -- whether anybody may answer
+    request TEXT NOT NULL,     -- JSON: the roll to make
+    goal TEXT NOT NULL,        -- in the game's own form; '' for none
+    is_hidden INTEGER NOT NULL, -- 1 if only GMs know the goal
+    is_open INTEGER NOT NULL,  -- 1 if anyone can answer
     is_closed INTEGER NOT NULL DEFAULT 0,
     asker INTEGER NOT NULL,
     asker_name TEXT NOT NULL,
@@ -47,13 +47,13 @@ INSERT INTO "calls" VALUES(6,1456134841958400000,1456134841958400010,0,'dnd','{"
 CREATE TABLE channels (
     channel INTEGER PRIMARY KEY,
     hidden TEXT,               -- the least strict audience of its rolls
-    screen INTEGER,            -- the channel in which its blind rolls are announced; 0 for none
-    odds INTEGER               -- 1: how likely a roll is stands under it here, 0: it does not
+    screen INTEGER,            -- the channel where its blind rolls are announced; 0 for none
+    odds INTEGER               -- 1 if rolls here show their odds
 ) STRICT;
 INSERT INTO "channels" VALUES(1456104642969600010,'everyone',NULL,0);
 CREATE TABLE creatures (
     scope INTEGER NOT NULL,
-    folded TEXT NOT NULL,          -- the name without regard to case
+    folded TEXT NOT NULL,          -- the name, case-folded
     creature TEXT NOT NULL,        -- JSON
     PRIMARY KEY (scope, folded)
 ) STRICT, WITHOUT ROWID;
@@ -65,7 +65,7 @@ INSERT INTO "creatures" VALUES(1456225438924800000,'ogre','{"sheet":{"name":"Ogr
 CREATE TABLE effects (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     channel INTEGER NOT NULL,
-    player INTEGER NOT NULL,       -- whose rolls it is about
+    player INTEGER NOT NULL,       -- whose rolls it affects
     player_name TEXT NOT NULL,
     owner INTEGER NOT NULL,        -- who put it into play
     owner_name TEXT NOT NULL,
@@ -73,17 +73,17 @@ CREATE TABLE effects (
     abilities TEXT NOT NULL        -- JSON
 ) STRICT;
 CREATE TABLE faces_again (
-    purpose TEXT PRIMARY KEY,      -- a keyed digest: who rolls, what, against whom, where
+    purpose TEXT PRIMARY KEY,      -- a keyed digest of the roller, the roll, the target and the place
     guild INTEGER NOT NULL,        -- 0 in direct messages
-    throws TEXT NOT NULL           -- JSON, the next throw first
+    throws TEXT NOT NULL           -- JSON, next first
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE fight_faces (
     fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
     round INTEGER NOT NULL,
-    place INTEGER NOT NULL,        -- the group whose turn it was; round and place 0: of Initiative, in any turn
+    place INTEGER NOT NULL,        -- the group whose turn it was. For Initiative, round and place are 0
     creature TEXT NOT NULL,
-    kind TEXT NOT NULL,            -- of throw, with the size of its dice
-    faces TEXT NOT NULL,           -- JSON, the next one first
+    kind TEXT NOT NULL,            -- of roll, with the size of its dice
+    faces TEXT NOT NULL,           -- JSON, next first
     PRIMARY KEY (fight, round, place, creature, kind)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "fight_faces" VALUES(1,0,0,'0:goblin 1','initiative d20','[12,5]');
@@ -114,14 +114,14 @@ CREATE TABLE fight_steps (
     fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     step TEXT NOT NULL,            -- JSON
-    thrown TEXT NOT NULL DEFAULT '', -- JSON: the faces that were thrown for it, as in fight_faces; '' for none
-    roll INTEGER NOT NULL,         -- the roll that it came of, or that it changed; 0 for none
+    thrown TEXT NOT NULL DEFAULT '', -- JSON: the faces rolled for it, as in fight_faces; '' for none
+    roll INTEGER NOT NULL,         -- the roll that caused it, or that it changed; 0 for none
     actor INTEGER NOT NULL,        -- the user who took it
     name TEXT NOT NULL,
     made INTEGER NOT NULL,
-    undone TEXT NOT NULL DEFAULT '', -- the name of whoever took it back
-    renewed INTEGER NOT NULL DEFAULT 0, -- whether that was to throw new dice, so that its faces do not come up again
-    changed INTEGER NOT NULL DEFAULT 0, -- the fight's revision then: of a long fight only what is new is read
+    undone TEXT NOT NULL DEFAULT '', -- the name of who undid it
+    renewed INTEGER NOT NULL DEFAULT 0, -- 1 if it was undone for new dice, so its faces don't come up again
+    changed INTEGER NOT NULL DEFAULT 0, -- the fight's revision then, so that only new steps are read
     PRIMARY KEY (fight, number)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "fight_steps" VALUES(1,1,'{"type":"Started"}','',0,1456195239936000003,'Gwen',1795946987215,'',0,0);
@@ -242,22 +242,22 @@ CREATE TABLE fights (
     guild INTEGER NOT NULL,        -- 0 in a direct message
     channel INTEGER NOT NULL UNIQUE,
     parent INTEGER NOT NULL,       -- 0 unless the channel is a thread
-    gm INTEGER NOT NULL,           -- who called it
-    aim TEXT NOT NULL DEFAULT '',  -- JSON: how the next attack is meant
-    question TEXT NOT NULL DEFAULT '', -- JSON: which step a player asks to take back; '' for none
-    revision INTEGER NOT NULL DEFAULT 0, -- the number of the last change of its steps
-    posting INTEGER NOT NULL DEFAULT 0 -- until when whoever shows a new turn may take; 0: nobody does. So one of several shows
-                                   -- it, also if they press in two processes
+    gm INTEGER NOT NULL,           -- who started it
+    aim TEXT NOT NULL DEFAULT '',  -- JSON: the settings of the next attack
+    question TEXT NOT NULL DEFAULT '', -- JSON: the step that a player asks to undo; '' for none
+    revision INTEGER NOT NULL DEFAULT 0, -- counts the changes to its steps
+    posting INTEGER NOT NULL DEFAULT 0 -- the time until which one press may post the new turn, or 0, so
+                                   -- that only one posts it, even from two processes
 ) STRICT;
 INSERT INTO "fights" VALUES(1,1456195239936000000,1456195239936000010,0,1456195239936000003,'["actor 5"]','',23,0);
 INSERT INTO "fights" VALUES(2,1456210339430400000,1456210339430400010,0,1456210339430400003,'','',30,0);
 INSERT INTO "fights" VALUES(3,1456225438924800000,1456225438924800010,0,1456225438924800003,'["adv"]','',23,0);
 CREATE TABLE forgetting (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    person INTEGER NOT NULL,   -- 0: nobody, but a server
-    server INTEGER NOT NULL,   -- 0: nothing of one, but a person everywhere
-    until INTEGER NOT NULL,    -- the last roll then: later ones stay
-    names TEXT NOT NULL,       -- JSON: what the person is called in what is kept
+    person INTEGER NOT NULL,   -- 0 if a whole server is forgotten
+    server INTEGER NOT NULL,   -- 0 if a person is forgotten everywhere
+    until INTEGER NOT NULL,    -- the last roll at that time; later ones stay
+    names TEXT NOT NULL,       -- JSON: the names under which the person is stored
     UNIQUE (person, server)
 ) STRICT;
 CREATE TABLE fought (
@@ -265,15 +265,15 @@ CREATE TABLE fought (
     guild INTEGER NOT NULL,    -- 0 in a direct message
     channel INTEGER NOT NULL,
     rounds INTEGER NOT NULL,
-    fell TEXT NOT NULL DEFAULT '[]', -- JSON: who fell, by name
-    message INTEGER NOT NULL,  -- the one that shows it; 0: none is known
+    fell TEXT NOT NULL DEFAULT '[]', -- JSON: the names of those who fell
+    message INTEGER NOT NULL,  -- the message that shows it; 0 if unknown
     made INTEGER NOT NULL      -- when it ended
 ) STRICT;
 CREATE TABLE gms (
     channel INTEGER NOT NULL,
-    id INTEGER NOT NULL,       -- a user's or a role's
+    id INTEGER NOT NULL,       -- of a user or a role
     is_role INTEGER NOT NULL,
-    name TEXT NOT NULL,        -- when it was named
+    name TEXT NOT NULL,        -- at the time it was added
     PRIMARY KEY (channel, id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE handled (
@@ -284,10 +284,9 @@ CREATE TABLE hit_points (
     character INTEGER PRIMARY KEY,
     game TEXT NOT NULL DEFAULT 'dnd',
     state TEXT NOT NULL,           -- JSON
-    course TEXT NOT NULL DEFAULT '', -- JSON: what befell it step by step, as in a fight, for a roll that changes changes what
-                                   -- came of it also when other things came since; '' where nothing can change any more, as
-                                   -- it was in a fight since
-    sheet INTEGER NOT NULL,        -- the maximum on its sheet then
+    course TEXT NOT NULL DEFAULT '', -- JSON: each change, so that a roll that caused one can still change;
+                                   -- '' after a fight, when no roll can
+    sheet INTEGER NOT NULL,        -- the maximum on the sheet at that time
     revision INTEGER NOT NULL DEFAULT 1,
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT;
@@ -314,7 +313,7 @@ INSERT INTO "inspirations" VALUES(1456180140441600010,16,'Mira',1456180140441600
 CREATE TABLE inspirations_over (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     channel INTEGER NOT NULL,
-    character INTEGER NOT NULL,    -- whose it is to give
+    character INTEGER NOT NULL,    -- who can pass it on
     name TEXT NOT NULL,
     player INTEGER NOT NULL
 ) STRICT;
@@ -323,10 +322,10 @@ CREATE TABLE kept (
     scope INTEGER NOT NULL,
     owner INTEGER NOT NULL,
     name TEXT NOT NULL,
-    folded TEXT NOT NULL,      -- the name without regard to case, by which it is found
+    folded TEXT NOT NULL,      -- the name, case-folded, for lookups
     game TEXT NOT NULL,
-    request TEXT NOT NULL,     -- JSON, without what belonged to a roll or a place; '' where there is a template
-    template TEXT NOT NULL,    -- dice with places to fill, as they are typed; '' for none
+    request TEXT NOT NULL,     -- JSON, without anything specific to a roll or place; '' with a template
+    template TEXT NOT NULL,    -- dice with placeholders, as typed; '' for none
     author INTEGER NOT NULL,
     author_name TEXT NOT NULL,
     revision INTEGER NOT NULL DEFAULT 1,
@@ -384,9 +383,9 @@ INSERT INTO "kept" VALUES(49,1456255637913600000,1456255637913600003,'Longsword'
 INSERT INTO "kept" VALUES(50,1456255637913600000,1456255637913600006,'Longsword','longsword','dice','{"dice":"1d20"}','',1456255637913600006,'Bob',1);
 CREATE TABLE kept_entries (
     panel INTEGER NOT NULL REFERENCES kept_panels (id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,   -- stands in its button
-    place INTEGER NOT NULL,    -- from 0, where its button stands
-    kept INTEGER NOT NULL,     -- 0: the panel's own
+    number INTEGER NOT NULL,   -- in the button's custom_id
+    place INTEGER NOT NULL,    -- the button's position, from 0
+    kept INTEGER NOT NULL,     -- the saved roll; 0 for the panel's own
     name TEXT NOT NULL,
     game TEXT NOT NULL,
     request TEXT NOT NULL,
@@ -531,44 +530,45 @@ CREATE TABLE kept_filled (
     person INTEGER NOT NULL,
     template TEXT NOT NULL,
     filled TEXT NOT NULL,      -- JSON
-    used INTEGER NOT NULL,     -- when
+    used INTEGER NOT NULL,     -- when it was last used
     PRIMARY KEY (person, template)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE kept_panels (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     scope INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
     title TEXT NOT NULL,
     quiet INTEGER NOT NULL,
     author INTEGER NOT NULL,
     author_name TEXT NOT NULL,
     revision INTEGER NOT NULL DEFAULT 1,
     presses INTEGER NOT NULL DEFAULT 0,
-    rolls TEXT NOT NULL DEFAULT '[]',   -- JSON: the numbers of the last rolls, of a quiet panel
-    entries INTEGER NOT NULL DEFAULT 0, -- how many it has ever had: a number is never given twice
-    away INTEGER NOT NULL DEFAULT 0     -- the message from which it was put below last: of many who press at once one does so
+    rolls TEXT NOT NULL DEFAULT '[]',   -- JSON: the last rolls that a quiet panel shows
+    entries INTEGER NOT NULL DEFAULT 0, -- how many it ever had, so that no number is reused
+    away INTEGER NOT NULL DEFAULT 0     -- the message it last moved from, so that one press moves it
 ) STRICT;
-INSERT INTO "kept_panels" VALUES(1,1456089543475200000,'Forged in the Dark',0,1456089543475200003,'Gwen',2,1,'[]',8,1456089543475200106);
-INSERT INTO "kept_panels" VALUES(2,1456089543475200000,'Forged in the Dark',0,1456089543475200005,'Alice',3,3,'[]',9,0);
-INSERT INTO "kept_panels" VALUES(3,1456089543475200000,'Forged in the Dark',0,1456089543475200006,'Bob',1,0,'[]',7,0);
-INSERT INTO "kept_panels" VALUES(4,1456089543475200000,'Call of Cthulhu',0,1456089543475200003,'Gwen',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(5,1456089543475200000,'Call of Cthulhu',0,1456089543475200005,'Alice',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(6,1456089543475200000,'Call of Cthulhu',0,1456089543475200006,'Bob',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(7,1456089543475200000,'Forged in the Dark',0,1456089543475200003,'Gwen',1,0,'[]',7,0);
-INSERT INTO "kept_panels" VALUES(8,1456089543475200000,'Forged in the Dark',0,1456089543475200005,'Alice',1,0,'[]',7,0);
-INSERT INTO "kept_panels" VALUES(9,1456089543475200000,'Forged in the Dark',0,1456089543475200006,'Bob',1,0,'[]',7,0);
-INSERT INTO "kept_panels" VALUES(10,1456089543475200000,'Call of Cthulhu',0,1456089543475200003,'Gwen',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(11,1456089543475200000,'Call of Cthulhu',0,1456089543475200005,'Alice',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(12,1456089543475200000,'Call of Cthulhu',0,1456089543475200006,'Bob',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(13,1456089543475200000,'Forged in the Dark',0,1456089543475200003,'Gwen',1,0,'[]',7,0);
-INSERT INTO "kept_panels" VALUES(14,1456089543475200000,'Forged in the Dark',0,1456089543475200005,'Alice',1,0,'[]',7,0);
-INSERT INTO "kept_panels" VALUES(15,1456089543475200000,'Forged in the Dark',0,1456089543475200006,'Bob',1,0,'[]',7,0);
-INSERT INTO "kept_panels" VALUES(16,1456089543475200000,'Call of Cthulhu',0,1456089543475200003,'Gwen',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(17,1456089543475200000,'Call of Cthulhu',0,1456089543475200005,'Alice',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(18,1456089543475200000,'Call of Cthulhu',0,1456089543475200006,'Bob',1,0,'[]',3,0);
-INSERT INTO "kept_panels" VALUES(19,1456119742464000000,'Places',0,1456119742464000005,'Alice',3,0,'[]',2,0);
-INSERT INTO "kept_panels" VALUES(20,1456119742464000000,'My character',0,1456119742464000005,'Alice',2,3,'[]',14,0);
-INSERT INTO "kept_panels" VALUES(21,1456119742464000000,'My character',0,1456119742464000005,'Alice',1,0,'[]',13,0);
-INSERT INTO "kept_panels" VALUES(22,1456119742464000000,'My character',0,1456119742464000005,'Alice',1,0,'[]',13,0);
+INSERT INTO "kept_panels" VALUES(1,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200003,'Gwen',2,1,'[]',8,1456089543475200106);
+INSERT INTO "kept_panels" VALUES(2,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200005,'Alice',3,3,'[]',9,0);
+INSERT INTO "kept_panels" VALUES(3,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200006,'Bob',1,0,'[]',7,0);
+INSERT INTO "kept_panels" VALUES(4,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200003,'Gwen',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(5,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200005,'Alice',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(6,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200006,'Bob',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(7,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200003,'Gwen',1,0,'[]',7,0);
+INSERT INTO "kept_panels" VALUES(8,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200005,'Alice',1,0,'[]',7,0);
+INSERT INTO "kept_panels" VALUES(9,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200006,'Bob',1,0,'[]',7,0);
+INSERT INTO "kept_panels" VALUES(10,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200003,'Gwen',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(11,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200005,'Alice',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(12,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200006,'Bob',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(13,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200003,'Gwen',1,0,'[]',7,0);
+INSERT INTO "kept_panels" VALUES(14,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200005,'Alice',1,0,'[]',7,0);
+INSERT INTO "kept_panels" VALUES(15,1456089543475200000,1456089543475200010,'Forged in the Dark',0,1456089543475200006,'Bob',1,0,'[]',7,0);
+INSERT INTO "kept_panels" VALUES(16,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200003,'Gwen',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(17,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200005,'Alice',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(18,1456089543475200000,1456089543475200010,'Call of Cthulhu',0,1456089543475200006,'Bob',1,0,'[]',3,0);
+INSERT INTO "kept_panels" VALUES(19,1456119742464000000,1456119742464000010,'Places',0,1456119742464000005,'Alice',3,0,'[]',2,0);
+INSERT INTO "kept_panels" VALUES(20,1456119742464000000,1456119742464000010,'My character',0,1456119742464000005,'Alice',2,3,'[]',14,0);
+INSERT INTO "kept_panels" VALUES(21,1456119742464000000,1456119742464000010,'My character',0,1456119742464000005,'Alice',1,0,'[]',13,0);
+INSERT INTO "kept_panels" VALUES(22,1456119742464000000,1456119742464000010,'My character',0,1456119742464000005,'Alice',1,0,'[]',13,0);
 CREATE TABLE kept_shared (
     code TEXT PRIMARY KEY,
     person INTEGER NOT NULL,   -- who shared it
@@ -576,7 +576,7 @@ CREATE TABLE kept_shared (
     game TEXT NOT NULL,
     request TEXT NOT NULL,
     template TEXT NOT NULL,
-    used INTEGER NOT NULL      -- when, last
+    used INTEGER NOT NULL      -- when it was last used, or created
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "kept_shared" VALUES('5AAAAAAAAA',1456119742464000005,'Longsword','dice','{"dice":"1d20+6"}','',1795946907500);
 INSERT INTO "kept_shared" VALUES('6AAAAAAAAA',1456119742464000006,'Longsword','dice','{"dice":"1d20+6"}','',1795946910872);
@@ -661,7 +661,7 @@ INSERT INTO "logged" VALUES(1456165040947200010,'planar',168);
 CREATE TABLE named (
     channel INTEGER NOT NULL,
     user INTEGER NOT NULL,
-    name TEXT NOT NULL,        -- the display name then
+    name TEXT NOT NULL,        -- their display name then
     PRIMARY KEY (channel, user)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "named" VALUES(1456149941452800010,1456149941452800005,'Alice');
@@ -683,7 +683,7 @@ CREATE TABLE panels (
     kind TEXT NOT NULL,
     message INTEGER NOT NULL,
     posted INTEGER NOT NULL,
-    roll INTEGER NOT NULL,     -- the number of the last roll then
+    roll INTEGER NOT NULL,     -- the last roll at that time
     PRIMARY KEY (channel, kind)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO "panels" VALUES(1456089543475200010,'tracks1',1456089560252416073,1795946858565,40);
@@ -731,10 +731,10 @@ CREATE TABLE planechase_steps (
     game INTEGER NOT NULL REFERENCES planechases (id) ON DELETE CASCADE,
     revision INTEGER NOT NULL,
     state TEXT NOT NULL,           -- JSON: the game after the step
-    did TEXT NOT NULL,             -- what was done …
-    detail TEXT NOT NULL,          -- … and to what
-    roll INTEGER NOT NULL,         -- the planar roll that it came of, 0 for none
-    turn INTEGER NOT NULL,         -- the channel's turn after the step, and since which roll
+    did TEXT NOT NULL,             -- the action …
+    detail TEXT NOT NULL,          -- … and its object
+    roll INTEGER NOT NULL,         -- the planar roll that caused it, 0 for none
+    turn INTEGER NOT NULL,         -- the channel's turn after the step, and the last roll before it
     since INTEGER NOT NULL,
     actor INTEGER NOT NULL,
     name TEXT NOT NULL,
@@ -832,8 +832,8 @@ INSERT INTO "posts" VALUES(1456240538419200026,1456240538419200010,245);
 INSERT INTO "posts" VALUES(1456240538419200223,1456240538419200010,253);
 INSERT INTO "posts" VALUES(1456255637913600012,1456255637913600010,259);
 CREATE TABLE readers (
-    reader INTEGER PRIMARY KEY, -- the user
-    manner TEXT NOT NULL       -- how they read: "text" or "aloud"; who reads with embeds has no row
+    reader INTEGER PRIMARY KEY, -- the user's ID
+    manner TEXT NOT NULL       -- "text" or "aloud"; people who read embeds have no row
 ) STRICT;
 CREATE TABLE rests (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -841,7 +841,7 @@ CREATE TABLE rests (
     channel INTEGER NOT NULL,
     parent INTEGER NOT NULL,
     rest TEXT NOT NULL,            -- JSON
-    actor INTEGER NOT NULL,        -- the user who said so
+    actor INTEGER NOT NULL,        -- the user who took the rest
     made INTEGER NOT NULL,
     is_undone INTEGER NOT NULL DEFAULT 0
 ) STRICT;
@@ -856,7 +856,7 @@ INSERT INTO "rests" VALUES(8,1456180140441600000,1456180140441600010,0,'{"kind":
 INSERT INTO "rests" VALUES(9,1456180140441600000,1456180140441600010,0,'{"kind":"dawn","each":[{"character":10,"name":"Mira","player":1456180140441600005,"hp":38,"maximum":38}]}',1456180140441600003,1795946986889,0);
 CREATE TABLE riders_on (
     character INTEGER NOT NULL,
-    rider TEXT NOT NULL,           -- its name in lower case
+    rider TEXT NOT NULL,           -- the name in lower case
     game TEXT NOT NULL DEFAULT 'dnd',
     PRIMARY KEY (character, rider),
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
@@ -869,19 +869,18 @@ CREATE TABLE rolls (
     game TEXT NOT NULL,
     guild INTEGER NOT NULL,                    -- 0 in a direct message
     channel INTEGER NOT NULL,
-    parent INTEGER NOT NULL DEFAULT 0,         -- the channel that a thread belongs to, else 0
+    parent INTEGER NOT NULL DEFAULT 0,         -- the channel of a thread, or 0
     owner INTEGER NOT NULL,
     revision INTEGER NOT NULL DEFAULT 1,
     made INTEGER NOT NULL,
-    message INTEGER NOT NULL DEFAULT 0,        -- the answer that it was; 0: not known
-    odds INTEGER NOT NULL DEFAULT 0,           -- 1: they stand under it. With the roll, so that a press need not look it up and
-                                               -- the message stays as it is when the setting changes
+    message INTEGER NOT NULL DEFAULT 0,        -- the message that shows it; 0 if unknown
+    odds INTEGER NOT NULL DEFAULT 0,           -- 1 if it shows its odds, even if the setting changed since
     audience TEXT NOT NULL DEFAULT 'everyone',
-    nonce TEXT NOT NULL DEFAULT '',            -- of a hidden roll, as is the seal
+    nonce TEXT NOT NULL DEFAULT '',            -- only for hidden rolls, like the seal
     seal TEXT NOT NULL DEFAULT '',
-    revealed INTEGER NOT NULL DEFAULT 0,       -- parts that were: 1 success, 2 total, 4 everything
-    revealer TEXT NOT NULL DEFAULT '',         -- the display name of whoever did so last
-    shown INTEGER NOT NULL DEFAULT 0           -- the revision of which they were
+    revealed INTEGER NOT NULL DEFAULT 0,       -- the revealed parts: 1 success, 2 total, 4 everything
+    revealer TEXT NOT NULL DEFAULT '',         -- the display name of who revealed it last
+    shown INTEGER NOT NULL DEFAULT 0           -- the revision that was revealed
 ) STRICT;
 INSERT INTO "rolls" VALUES(1,'dice',1456089543475200000,1456089543475200010,0,1456089543475200005,1,1795946835427,1456089543475200012,0,'everyone','','',0,'',0);
 INSERT INTO "rolls" VALUES(2,'dice',1456089543475200000,1456089543475200010,0,1456089543475200005,1,1795946837447,1456089543475200018,0,'everyone','','',0,'',0);
@@ -1160,7 +1159,7 @@ CREATE TABLE roster (
     owner INTEGER NOT NULL,
     owner_name TEXT NOT NULL,
     name TEXT NOT NULL,
-    folded TEXT NOT NULL,      -- the name without regard to case
+    folded TEXT NOT NULL,      -- the name, case-folded
     body TEXT NOT NULL,        -- JSON
     revision INTEGER NOT NULL DEFAULT 1,
     PRIMARY KEY (game, id),
@@ -1227,9 +1226,9 @@ INSERT INTO "settings" VALUES('manner',1456104642969600010,'boxes');
 INSERT INTO "settings" VALUES('systems',1456104642969600010,'{"coc":{"critical_to":1}}');
 CREATE TABLE sheets_proposed (
     character INTEGER PRIMARY KEY,
-    number INTEGER NOT NULL,       -- counts what was shown: an earlier message takes nothing of a later one
-    revision INTEGER NOT NULL,     -- of the character; 0: it was left
-    body TEXT NOT NULL,            -- JSON, as in roster
+    number INTEGER NOT NULL,       -- counts proposals, so that an earlier message can't accept a later one
+    revision INTEGER NOT NULL,     -- of the character; 0 if the proposal was rejected
+    body TEXT NOT NULL,            -- JSON, as in the roster
     game TEXT NOT NULL DEFAULT 'dnd',
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT;
@@ -1239,7 +1238,7 @@ INSERT INTO "sheets_proposed" VALUES(23,2,0,'','dnd');
 INSERT INTO "sheets_proposed" VALUES(30,2,0,'','dnd');
 CREATE TABLE spent (
     character INTEGER NOT NULL,
-    key TEXT NOT NULL,             -- which counter: "slot 3", "pact 2", "dice 8", "own ki"
+    key TEXT NOT NULL,             -- the counter: "slot 3", "pact 2", "dice 8", "own ki"
     game TEXT NOT NULL DEFAULT 'dnd',
     amount INTEGER NOT NULL,
     PRIMARY KEY (character, key),
@@ -1253,13 +1252,13 @@ INSERT INTO "spent" VALUES(30,'slot 3','dnd',1);
 CREATE TABLE stored (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     permanent INTEGER NOT NULL REFERENCES permanents (id) ON DELETE CASCADE,
-    place INTEGER NOT NULL,        -- what is rerolled keeps its place
+    place INTEGER NOT NULL,        -- a rerolled result keeps its place
     sides INTEGER NOT NULL,
     value INTEGER NOT NULL,        -- the result after modifiers (706.8a)
-    roll INTEGER NOT NULL,         -- which roll and die it is of: what is added to that later is stored too
+    roll INTEGER NOT NULL,         -- its roll and die; a later modifier to them changes the stored value too
     die TEXT NOT NULL,
-    gone INTEGER NOT NULL DEFAULT 0, -- 1 spent or rerolled, 2 not counted now; kept, for the roll may change again
-    fixed INTEGER NOT NULL DEFAULT 0, -- exchanged: it no longer follows its roll
+    gone INTEGER NOT NULL DEFAULT 0, -- 1 spent or rerolled, 2 not counted until the roll changes again
+    fixed INTEGER NOT NULL DEFAULT 0, -- 1 if it was exchanged, and no longer follows its roll
     UNIQUE (permanent, roll, die)
 ) STRICT;
 INSERT INTO "stored" VALUES(2,1,0,6,6,139,'0.0',1,0);
@@ -1282,7 +1281,7 @@ CREATE TABLE system_files (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     scope INTEGER NOT NULL,
     channel INTEGER NOT NULL,
-    key TEXT NOT NULL,         -- the system's
+    key TEXT NOT NULL,         -- of the system
     digest TEXT NOT NULL,
     author INTEGER NOT NULL,
     author_name TEXT NOT NULL,
@@ -1295,7 +1294,7 @@ CREATE TABLE system_versions (
     model TEXT NOT NULL,
     reader TEXT NOT NULL,
     used INTEGER NOT NULL DEFAULT 0,
-    made INTEGER NOT NULL      -- when it was read first, in milliseconds since 1970, UTC
+    made INTEGER NOT NULL      -- when it was first read, in milliseconds since 1970, UTC
 ) STRICT;
 INSERT INTO "system_versions" VALUES('deb6de65f330e1d9973fd660973cbf09','format = 1
 key = "blades"
@@ -1747,9 +1746,9 @@ CREATE TABLE tables (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     scope INTEGER NOT NULL,
     name TEXT NOT NULL,
-    folded TEXT NOT NULL,      -- the name without regard to case, by which it is found
-    rows TEXT NOT NULL,        -- as bot.tables writes them
-    sides INTEGER NOT NULL,    -- of the die it is rolled with
+    folded TEXT NOT NULL,      -- the name, case-folded, for lookups
+    rows TEXT NOT NULL,        -- in the format of bot.tables
+    sides INTEGER NOT NULL,    -- of the die that's rolled on it
     author INTEGER NOT NULL,
     author_name TEXT NOT NULL,
     revision INTEGER NOT NULL DEFAULT 1,
@@ -1764,10 +1763,10 @@ CREATE TABLE tallies (
     last INTEGER NOT NULL,
     first INTEGER NOT NULL,
     guild INTEGER NOT NULL,    -- 0 in a direct message
-    rules TEXT NOT NULL,       -- by which games and rules it was counted
-    since INTEGER NOT NULL,    -- when its first and its last roll were made
+    rules TEXT NOT NULL,       -- the games and rules it was counted with
+    since INTEGER NOT NULL,    -- when its first and last rolls were made
     until INTEGER NOT NULL,
-    evening INTEGER NOT NULL,  -- when the first was made of the evening that its last roll is of; 0 above level 0
+    evening INTEGER NOT NULL,  -- when the evening of its last roll started; 0 above level 0
     body TEXT NOT NULL,        -- JSON
     PRIMARY KEY (channel, level, last)
 ) STRICT, WITHOUT ROWID;
@@ -1778,7 +1777,7 @@ CREATE TABLE track_sheets (
     owner INTEGER NOT NULL,
     owner_name TEXT NOT NULL,
     game TEXT NOT NULL,        -- of the character; '' without one
-    character INTEGER,         -- its number among those of its game
+    character INTEGER,         -- unique in its game
     system TEXT NOT NULL,      -- the key of its file
     body TEXT NOT NULL,        -- JSON
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
@@ -1814,10 +1813,10 @@ CREATE TABLE uses (
 CREATE TABLE versions (
     roll INTEGER NOT NULL REFERENCES rolls (id) ON DELETE CASCADE,
     revision INTEGER NOT NULL,
-    request TEXT NOT NULL,     -- JSON, as are faces and picked (a CHECK of that fails under trusted_schema=OFF)
+    request TEXT NOT NULL,     -- JSON, like faces and picked; a CHECK would fail with trusted_schema=OFF
     faces TEXT NOT NULL,
     actor INTEGER NOT NULL,
-    name TEXT NOT NULL,        -- the actor's display name then; a mention in an embed is often shown as a bare number
+    name TEXT NOT NULL,        -- the actor's display name then; Discord may show a mention as a number
     why TEXT NOT NULL,
     picked TEXT NOT NULL,
     made INTEGER NOT NULL,

@@ -1,5 +1,7 @@
 """Undo outside fights without second rolls. A GM confirms it, and the same dice come up again."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.e2e.dnd import MIRA, bo, create, edited, mira, sheet
@@ -62,8 +64,7 @@ async def test_where_no_gm_answers_the_player_undoes_it_alone_unless_a_gm_is_nam
     await here(table)
     told = await damage(table, 1, 2)
     await table.bob.click(told.response, label="Undo")
-    later = table.bots[-1].presses._changes._clock() + 2 * 60 * 1000
-    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
+    wait(table, monkeypatch, 2)
     await table.bob.click(told.response, label=ALONE)
     assert "Undone without a GM (Bob). What it cost stays spent." in text_of(told)
     assert headline(await damage(table)) == "3 fire damage"
@@ -71,8 +72,7 @@ async def test_where_no_gm_answers_the_player_undoes_it_alone_unless_a_gm_is_nam
     await name_gm(table.gm, table.channel, table.kim)
     told = await damage(table, 1, 1)
     await table.bob.click(told.response, label="Undo")
-    later = table.bots[-1].presses._changes._clock() + 60 * 60 * 1000
-    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
+    wait(table, monkeypatch, 60)
     assert "A GM decides here" in text_of(await table.bob.click(told.response, label=ALONE))
     await table.kim.click(told.response, label="Allow")
     assert "Undone (Kim)" in text_of(told)
@@ -120,8 +120,7 @@ async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table,
 
     first = await heal(1, 1, 1)
     await table.alice.click(first.response, label="Undo")
-    later = table.bots[-1].presses._changes._clock() + 2 * 60 * 1000
-    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
+    wait(table, monkeypatch, 2)
     await table.alice.click(first.response, label=ALONE)
     assert "Stays spent: level 1 spell slot" in text_of(first)
     assert "level 1 1/2" in await left(table)
@@ -200,11 +199,17 @@ async def test_a_hidden_roll_takes_none_and_what_landed_is_not_aimed_at_others_w
     assert "targets: Mira" in text_of(told)
 
 
+def wait(table, monkeypatch, minutes):
+    """Let this much time pass before the next answer to a question for a GM."""
+    changes = table.bots[-1].presses._changes
+    later = changes._service.clock() + minutes * 60 * 1000
+    monkeypatch.setattr(changes, "_service", replace(changes._service, clock=lambda: later))
+
+
 async def alone(table, told, monkeypatch, by=None):
     """Undo a roll without a GM, after two minutes."""
     await (by or table.bob).click(told.response, label="Undo")
-    later = table.bots[-1].presses._changes._clock() + 2 * 60 * 1000
-    monkeypatch.setattr(table.bots[-1].presses._changes, "_clock", lambda: later)
+    wait(table, monkeypatch, 2)
     await (by or table.bob).click(told.response, label=ALONE)
 
 

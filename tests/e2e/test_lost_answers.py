@@ -279,7 +279,7 @@ async def test_waking_that_is_not_saved_has_not_happened(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
-    rolls = table.bots[-1].service._rolls
+    rolls = table.bots[-1].service.rolls
     add, rolls.add = rolls.add, refused
     table.dice.will_show(2)
     told = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")

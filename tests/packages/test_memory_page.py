@@ -183,7 +183,7 @@ async def simcord_bot(config, tmp_path, monkeypatch):
 
 @pytest.fixture
 def table(simcord_env, simcord_bot, config):
-    return seated(simcord_env, simcord_bot, config, simcord_bot.service._source)
+    return seated(simcord_env, simcord_bot, config, simcord_bot.service.source)
 
 
 @pytest.mark.story

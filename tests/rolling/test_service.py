@@ -186,15 +186,7 @@ class Bench:
             tables=self.tables,
             answers=Answers(database),
         )
-        self.presses = Presses(
-            self.service,
-            self.rolls,
-            self.gms,
-            games,
-            source=self.dice,
-            clock=self.clock,
-            tables=self.tables,
-        )
+        self.presses = Presses(self.service)
 
     def clock(self):
         return self.now

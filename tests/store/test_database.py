@@ -58,6 +58,16 @@ async def test_units_that_wait_together_share_a_commit_and_each_gets_its_own_ans
     assert connection.in_transaction is False
 
 
+async def test_units_of_the_next_pass_of_the_event_loop_share_the_commit(database):
+    async def a_pass_later():
+        await asyncio.sleep(0)
+        await database.write(put("b"))
+
+    await asyncio.gather(database.write(put("a")), a_pass_later())
+
+    assert database.figures.commits.count == 1
+
+
 async def test_a_unit_that_fails_undoes_itself_and_nothing_else(database):
     def half(connection):
         put("half")(connection)
@@ -238,6 +248,23 @@ async def test_what_is_read_at_the_same_time_goes_there_together_and_fails_alone
     assert read[:9] == list(range(9))
     assert str(read[9]) == "this one alone"
     assert len(gone) == 1
+
+
+async def test_what_is_read_at_the_same_time_is_of_the_same_moment(path):
+    def while_written(connection):
+        before = names(connection)
+        with closing(sqlite3.connect(path)) as other, other:
+            put("b")(other)
+        return before + names(connection)
+
+    database = await open_database(path)
+    await database.write(put("a"))
+
+    first, second = await asyncio.gather(database.read(while_written), database.read(names))
+
+    assert (first, second) == (["a", "a"], ["a"])
+    assert await database.read(names) == ["a", "b"]
+    await database.close()
 
 
 async def test_a_read_that_nobody_waits_for_any_more_stops_no_other(database):

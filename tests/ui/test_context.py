@@ -4,12 +4,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from discord import Permissions, app_commands
+from discord import Permissions
 from discord.app_commands import AppCommandContext
 
 from bot.rolls.values import Place, Who
 from bot.ui.context import is_user_install, place, who
-from bot.ui.options import anywhere
 
 SERVER, USER = 0, 1
 
@@ -52,13 +51,3 @@ def interaction(context, owners) -> Any:
         user=SimpleNamespace(id=7, display_name="Alice"),
         permissions=Permissions(manage_channels=True, administrator=True, manage_guild=True),
     )
-
-
-def test_a_command_for_anywhere_comes_with_the_bot_and_with_a_user():
-    @anywhere
-    class Dice(app_commands.Group, name="dice", description="Dice"):
-        pass
-
-    group: Any = Dice()
-    assert group.allowed_contexts.to_array() == [0, 1, 2]
-    assert group.allowed_installs.to_array() == [0, 1]

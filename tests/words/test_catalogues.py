@@ -19,6 +19,7 @@ from bot.words.catalogue import read_catalogue
 from bot.words.speaking import ENGLISH, catalogue, language_of, languages
 
 drawn: Any = import_module("scripts.words")  # not a package, but a folder of scripts
+texts: Any = import_module("sentences").texts
 OTHERS = [each for each in languages() if each != ENGLISH]
 
 
@@ -119,7 +120,7 @@ async def commands():
 async def test_what_discord_is_told_of_a_command_fits_in_every_language(language, commands):
     words: Any = catalogue(language)
     for command in commands:
-        for text in drawn.texts(command):
+        for text in texts(command):
             assert len(words.sentence(text)) <= 100, text
 
 
@@ -131,7 +132,7 @@ async def test_a_whole_command_fits_in_the_longest_language_of_each_field(comman
 
     for command in commands:
         names = re.findall(r'"(?:name|value)": "([^"]*)"', json.dumps(command))
-        assert sum(map(len, names)) + sum(map(longest, drawn.texts(command))) <= 8000, command["name"]
+        assert sum(map(len, names)) + sum(map(longest, texts(command))) <= 8000, command["name"]
 
 
 @pytest.mark.parametrize(

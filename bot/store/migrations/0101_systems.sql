@@ -1,8 +1,9 @@
--- Files of game systems.
+-- Game system files.
 
--- Every version that was read, once, by its digest: a roll goes on with the file that it was made with. text needs no other
--- file, given is as it was uploaded, model what was read of it by the version of the bot that reader names, '' for a file that
--- came with the bot. used: 1 once it was turned on or rolled with; else it was only looked at, and goes.
+-- Every version of a file, by digest, because a roll continues with the version it was made with. text:
+-- complete, with any base file merged in. given: as uploaded. model: parsed by the bot's version in reader;
+-- '' for a file shipped with the bot. used: 1 once it was turned on or rolled with. A file that was only
+-- previewed is deleted.
 CREATE TABLE system_versions (
     digest TEXT PRIMARY KEY,
     text TEXT NOT NULL,
@@ -10,15 +11,16 @@ CREATE TABLE system_versions (
     model TEXT NOT NULL,
     reader TEXT NOT NULL,
     used INTEGER NOT NULL DEFAULT 0,
-    made INTEGER NOT NULL      -- when it was read first, in milliseconds since 1970, UTC
+    made INTEGER NOT NULL      -- when it was first read, in milliseconds since 1970, UTC
 ) STRICT;
 
--- Which of them are on, where, and who put them there. scope: the server. channel: 0 for all of it.
+-- The files that are on in a server or channel, and who turned them on. scope: the server. channel: 0 for the
+-- whole server.
 CREATE TABLE system_files (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     scope INTEGER NOT NULL,
     channel INTEGER NOT NULL,
-    key TEXT NOT NULL,         -- the system's
+    key TEXT NOT NULL,         -- of the system
     digest TEXT NOT NULL,
     author INTEGER NOT NULL,
     author_name TEXT NOT NULL,

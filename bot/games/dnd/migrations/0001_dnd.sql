@@ -1,23 +1,22 @@
--- D&D's tables. Characters are in the roster that all games share: what is kept of one here goes with it.
--- Times are in milliseconds since 1970, UTC. AUTOINCREMENT: buttons and rolls remember these numbers.
+-- D&D's tables. Characters are in the roster that all games share. Deleting one there deletes its rows here.
+-- Times are in milliseconds since 1970, UTC. AUTOINCREMENT is used where buttons and rolls refer to a number.
 
--- What a character has -------------------------------------------------------------------------------------------------
+-- Characters ------------------------------------------------------------------------------------------------
 
--- How each character is outside of fights; uninjured without a row.
+-- A character's Hit Points outside of fights. Without a row, they're uninjured.
 CREATE TABLE hit_points (
     character INTEGER PRIMARY KEY,
     game TEXT NOT NULL DEFAULT 'dnd',
     state TEXT NOT NULL,           -- JSON
-    course TEXT NOT NULL DEFAULT '', -- JSON: what befell it step by step, as in a fight, for a roll that changes changes what
-                                   -- came of it also when other things came since; '' where nothing can change any more, as
-                                   -- it was in a fight since
-    sheet INTEGER NOT NULL,        -- the maximum on its sheet then
+    course TEXT NOT NULL DEFAULT '', -- JSON: each change, so that a roll that caused one can still change;
+                                   -- '' after a fight, when no roll can
+    sheet INTEGER NOT NULL,        -- the maximum on the sheet at that time
     revision INTEGER NOT NULL DEFAULT 1,
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT;
 
--- What each character bears outside of fights: conditions, and on what it concentrates; nothing without a row. A fight takes
--- it over, and gives it back.
+-- A character's conditions and Concentration outside of fights. They move to the fight when it starts, and
+-- back when it ends.
 CREATE TABLE bearing (
     character INTEGER PRIMARY KEY,
     game TEXT NOT NULL DEFAULT 'dnd',
@@ -25,52 +24,52 @@ CREATE TABLE bearing (
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT;
 
--- What is spent of spell slots, Hit Point Dice and other counters, in and outside of fights. What there is stands on the
--- sheet; what is spent of it is a row, so that the last one is spent once.
+-- Spent spell slots, Hit Point Dice and other counters, in and outside of fights. The sheet has the maximum.
+-- Each counter is a row, so that the last one can't be spent twice.
 CREATE TABLE spent (
     character INTEGER NOT NULL,
-    key TEXT NOT NULL,             -- which counter: "slot 3", "pact 2", "dice 8", "own ki"
+    key TEXT NOT NULL,             -- the counter: "slot 3", "pact 2", "dice 8", "own ki"
     game TEXT NOT NULL DEFAULT 'dnd',
     amount INTEGER NOT NULL,
     PRIMARY KEY (character, key),
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
--- What a rest gave back, so that it can be taken back, once.
+-- What a rest restored, so that it can be undone once.
 CREATE TABLE rests (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild INTEGER NOT NULL,
     channel INTEGER NOT NULL,
     parent INTEGER NOT NULL,
     rest TEXT NOT NULL,            -- JSON
-    actor INTEGER NOT NULL,        -- the user who said so
+    actor INTEGER NOT NULL,        -- the user who took the rest
     made INTEGER NOT NULL,
     is_undone INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- What is added to attacks, as Rage or Bless, stays on until it is put off, in and outside of fights and over restarts.
--- What there is stands on the sheet; a row is one that is on.
+-- The riders that are on, such as Rage or Bless. They stay on until they're turned off, in and outside of
+-- fights and after restarts. The riders themselves are on the sheet.
 CREATE TABLE riders_on (
     character INTEGER NOT NULL,
-    rider TEXT NOT NULL,           -- its name in lower case
+    rider TEXT NOT NULL,           -- the name in lower case
     game TEXT NOT NULL DEFAULT 'dnd',
     PRIMARY KEY (character, rider),
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
--- What an import or a level would change of a sheet is shown first, and taken with one tap, also after a restart.
--- A row is the latest that was shown of a character. It counts while the character is as it was then.
+-- The latest proposed sheet of a character, after an import or a new level. It's shown first and accepted
+-- with a button, also after a restart. It only counts while the character is unchanged.
 CREATE TABLE sheets_proposed (
     character INTEGER PRIMARY KEY,
-    number INTEGER NOT NULL,       -- counts what was shown: an earlier message takes nothing of a later one
-    revision INTEGER NOT NULL,     -- of the character; 0: it was left
-    body TEXT NOT NULL,            -- JSON, as in roster
+    number INTEGER NOT NULL,       -- counts proposals, so that an earlier message can't accept a later one
+    revision INTEGER NOT NULL,     -- of the character; 0 if the proposal was rejected
+    body TEXT NOT NULL,            -- JSON, as in the roster
     game TEXT NOT NULL DEFAULT 'dnd',
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT;
 
--- Who holds Heroic Inspiration: a row, so that it can be spent once. character: its number, or minus a user's id for a player
--- without one. channel: a thread's is that of its channel.
+-- Who has Heroic Inspiration. It's a row, so that it can only be spent once. character: a number, or a
+-- negative user ID for a player without a character. channel: for a thread, the channel it's in.
 CREATE TABLE inspirations (
     channel INTEGER NOT NULL,
     character INTEGER NOT NULL,
@@ -81,74 +80,75 @@ CREATE TABLE inspirations (
 
 CREATE INDEX inspirations_by_character ON inspirations (character);
 
--- What somebody was given who held it already, until it is given on.
+-- Heroic Inspiration that went to someone who already had it, until they pass it on.
 CREATE TABLE inspirations_over (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     channel INTEGER NOT NULL,
-    character INTEGER NOT NULL,    -- whose it is to give
+    character INTEGER NOT NULL,    -- who can pass it on
     name TEXT NOT NULL,
     player INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX inspirations_over_by_character ON inspirations_over (character);
 
--- Nobody has a second throw outside of fights either. What a roll threw of which all was undone comes up again with the next
--- roll for the same purpose.
+-- The faces of undone rolls outside of fights. They come up again in the next roll for the same purpose, so
+-- that no one gets a second roll.
 CREATE TABLE faces_again (
-    purpose TEXT PRIMARY KEY,      -- a keyed digest: who rolls, what, against whom, where
+    purpose TEXT PRIMARY KEY,      -- a keyed digest of the roller, the roll, the target and the place
     guild INTEGER NOT NULL,        -- 0 in direct messages
-    throws TEXT NOT NULL           -- JSON, the next throw first
+    throws TEXT NOT NULL           -- JSON, next first
 ) STRICT, WITHOUT ROWID;
 
--- Fights ---------------------------------------------------------------------------------------------------------------
+-- Fights ----------------------------------------------------------------------------------------------------
 
--- A fight is its steps and nothing else: what it is now is worked out from those that stand, so each of them can be taken
--- back, and a reroll changes what came of it. Hit points outlive the fight.
+-- A fight's state is calculated from its steps, so each step can be undone, and a reroll changes everything
+-- that followed. Hit Points outlast the fight.
 CREATE TABLE fights (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild INTEGER NOT NULL,        -- 0 in a direct message
     channel INTEGER NOT NULL UNIQUE,
     parent INTEGER NOT NULL,       -- 0 unless the channel is a thread
-    gm INTEGER NOT NULL,           -- who called it
-    aim TEXT NOT NULL DEFAULT '',  -- JSON: how the next attack is meant
-    question TEXT NOT NULL DEFAULT '', -- JSON: which step a player asks to take back; '' for none
-    revision INTEGER NOT NULL DEFAULT 0, -- the number of the last change of its steps
-    posting INTEGER NOT NULL DEFAULT 0 -- until when whoever shows a new turn may take; 0: nobody does. So one of several shows
-                                   -- it, also if they press in two processes
+    gm INTEGER NOT NULL,           -- who started it
+    aim TEXT NOT NULL DEFAULT '',  -- JSON: the settings of the next attack
+    question TEXT NOT NULL DEFAULT '', -- JSON: the step that a player asks to undo; '' for none
+    revision INTEGER NOT NULL DEFAULT 0, -- counts the changes to its steps
+    posting INTEGER NOT NULL DEFAULT 0 -- the time until which one press may post the new turn, or 0, so
+                                   -- that only one posts it, even from two processes
 ) STRICT;
 
 CREATE TABLE fight_steps (
     fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     step TEXT NOT NULL,            -- JSON
-    thrown TEXT NOT NULL DEFAULT '', -- JSON: the faces that were thrown for it, as in fight_faces; '' for none
-    roll INTEGER NOT NULL,         -- the roll that it came of, or that it changed; 0 for none
+    thrown TEXT NOT NULL DEFAULT '', -- JSON: the faces rolled for it, as in fight_faces; '' for none
+    roll INTEGER NOT NULL,         -- the roll that caused it, or that it changed; 0 for none
     actor INTEGER NOT NULL,        -- the user who took it
     name TEXT NOT NULL,
     made INTEGER NOT NULL,
-    undone TEXT NOT NULL DEFAULT '', -- the name of whoever took it back
-    renewed INTEGER NOT NULL DEFAULT 0, -- whether that was to throw new dice, so that its faces do not come up again
-    changed INTEGER NOT NULL DEFAULT 0, -- the fight's revision then: of a long fight only what is new is read
+    undone TEXT NOT NULL DEFAULT '', -- the name of who undid it
+    renewed INTEGER NOT NULL DEFAULT 0, -- 1 if it was undone for new dice, so its faces don't come up again
+    changed INTEGER NOT NULL DEFAULT 0, -- the fight's revision then, so that only new steps are read
     PRIMARY KEY (fight, number)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX fight_steps_by_change ON fight_steps (fight, changed);
--- Whether a roll was taken back is looked up inside a write that all others wait for.
+-- Finds whether a roll was undone, within a write that blocks all others.
 CREATE INDEX fight_steps_by_roll ON fight_steps (roll);
 
--- Faces of a fight that came up and were taken back, by the turn in which they were thrown: they come up again in it.
--- creature: its player and its name, by which it is the same one though it left or was made anew.
+-- The faces of a fight's undone rolls. They come up again in the turn in which they were rolled. creature:
+-- the player and the name, so that a creature that left and came back is the same one.
 CREATE TABLE fight_faces (
     fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
     round INTEGER NOT NULL,
-    place INTEGER NOT NULL,        -- the group whose turn it was; round and place 0: of Initiative, in any turn
+    place INTEGER NOT NULL,        -- the group whose turn it was. For Initiative, round and place are 0
     creature TEXT NOT NULL,
-    kind TEXT NOT NULL,            -- of throw, with the size of its dice
-    faces TEXT NOT NULL,           -- JSON, the next one first
+    kind TEXT NOT NULL,            -- of roll, with the size of its dice
+    faces TEXT NOT NULL,           -- JSON, next first
     PRIMARY KEY (fight, round, place, creature, kind)
 ) STRICT, WITHOUT ROWID;
 
--- Which turn of a fight each of its messages shows; of a turn that was taken back there are several, the newest counts.
+-- The turn that each message of a fight shows. A turn that was undone and taken again has several messages,
+-- of which the newest counts.
 CREATE TABLE fight_turns (
     fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
     message INTEGER NOT NULL,
@@ -156,7 +156,7 @@ CREATE TABLE fight_turns (
     PRIMARY KEY (fight, message)
 ) STRICT, WITHOUT ROWID;
 
--- Which characters are in a fight now: each in one at most.
+-- The characters that are currently in a fight, each in one at most.
 CREATE TABLE fighting (
     character INTEGER PRIMARY KEY,
     fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE
@@ -164,10 +164,10 @@ CREATE TABLE fighting (
 
 CREATE INDEX fighting_by_fight ON fighting (fight);
 
--- Each server's library of creatures. scope: as of characters.
+-- Each server's library of creatures. scope: as for characters.
 CREATE TABLE creatures (
     scope INTEGER NOT NULL,
-    folded TEXT NOT NULL,          -- the name without regard to case
+    folded TEXT NOT NULL,          -- the name, case-folded
     creature TEXT NOT NULL,        -- JSON
     PRIMARY KEY (scope, folded)
 ) STRICT, WITHOUT ROWID;

@@ -1,11 +1,11 @@
--- Why: what of a game of Magic outlives a single roll. A roll keeps the effects that it was made with in its request, so
--- what leaves play changes no old roll.
+-- The parts of a game of Magic that outlast a single roll. A roll's request has a copy of its effects, so an
+-- effect that leaves play doesn't change old rolls.
 
--- What is in play. AUTOINCREMENT: rolls remember these numbers.
+-- The effects in play. AUTOINCREMENT, because rolls refer to these numbers.
 CREATE TABLE effects (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     channel INTEGER NOT NULL,
-    player INTEGER NOT NULL,       -- whose rolls it is about
+    player INTEGER NOT NULL,       -- whose rolls it affects
     player_name TEXT NOT NULL,
     owner INTEGER NOT NULL,        -- who put it into play
     owner_name TEXT NOT NULL,
@@ -30,15 +30,15 @@ CREATE TABLE permanents (
 CREATE TABLE stored (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     permanent INTEGER NOT NULL REFERENCES permanents (id) ON DELETE CASCADE,
-    place INTEGER NOT NULL,        -- what is rerolled keeps its place
+    place INTEGER NOT NULL,        -- a rerolled result keeps its place
     sides INTEGER NOT NULL,
     value INTEGER NOT NULL,        -- the result after modifiers (706.8a)
-    roll INTEGER NOT NULL,         -- which roll and die it is of: what is added to that later is stored too
+    roll INTEGER NOT NULL,         -- its roll and die; a later modifier to them changes the stored value too
     die TEXT NOT NULL,
-    gone INTEGER NOT NULL DEFAULT 0, -- 1 spent or rerolled, 2 not counted now; kept, for the roll may change again
-    fixed INTEGER NOT NULL DEFAULT 0, -- exchanged: it no longer follows its roll
+    gone INTEGER NOT NULL DEFAULT 0, -- 1 spent or rerolled, 2 not counted until the roll changes again
+    fixed INTEGER NOT NULL DEFAULT 0, -- 1 if it was exchanged, and no longer follows its roll
     UNIQUE (permanent, roll, die)
 ) STRICT;
 
--- What is stored of a roll is looked up with each change of the roll.
+-- Each change to a roll looks up its stored results.
 CREATE INDEX stored_by_roll ON stored (roll);

@@ -1,7 +1,7 @@
--- Why: Planechase. A game is what its last step made of it; the steps before are its trail, from which a misclick is
--- taken back. The deck's order is in them and nowhere else.
+-- Planechase. The last step has a game's state, and the steps before it allow a misclick to be undone. Only
+-- they have the deck's order.
 
--- AUTOINCREMENT: buttons of a game that has ended remember its number.
+-- AUTOINCREMENT, because buttons of a game that has ended still have its number.
 CREATE TABLE planechases (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     channel INTEGER NOT NULL UNIQUE,
@@ -12,10 +12,10 @@ CREATE TABLE planechase_steps (
     game INTEGER NOT NULL REFERENCES planechases (id) ON DELETE CASCADE,
     revision INTEGER NOT NULL,
     state TEXT NOT NULL,           -- JSON: the game after the step
-    did TEXT NOT NULL,             -- what was done …
-    detail TEXT NOT NULL,          -- … and to what
-    roll INTEGER NOT NULL,         -- the planar roll that it came of, 0 for none
-    turn INTEGER NOT NULL,         -- the channel's turn after the step, and since which roll
+    did TEXT NOT NULL,             -- the action …
+    detail TEXT NOT NULL,          -- … and its object
+    roll INTEGER NOT NULL,         -- the planar roll that caused it, 0 for none
+    turn INTEGER NOT NULL,         -- the channel's turn after the step, and the last roll before it
     since INTEGER NOT NULL,
     actor INTEGER NOT NULL,
     name TEXT NOT NULL,
@@ -23,5 +23,5 @@ CREATE TABLE planechase_steps (
     PRIMARY KEY (game, revision)
 ) STRICT, WITHOUT ROWID;
 
--- What refers to a roll is found by it, so that it is kept as long.
+-- Finds the steps of a roll, because they're stored as long as the roll.
 CREATE INDEX planechase_steps_by_roll ON planechase_steps (roll);

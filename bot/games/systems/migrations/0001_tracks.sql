@@ -1,7 +1,10 @@
--- Why: numbers such as stress and luck outlive a roll. A roll keeps those that it was made with in its request.
+-- Numbers such as stress and luck, which outlast a roll. A roll's request has a copy of those it was made
+-- with.
 
--- What is kept of a character, of a player without one, or of a table. AUTOINCREMENT: rolls and buttons remember these numbers.
--- scope: the server; in a direct message, minus its channel. channel: the table's; 0 for a character. owner: 0 for a table.
+-- The numbers of a character, of a player without one, or of a table. AUTOINCREMENT, because rolls and
+-- buttons refer to them.
+-- scope: the server, or in a direct message the negative channel ID. channel: 0 for a character. owner: 0 for
+-- a table.
 CREATE TABLE track_sheets (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     scope INTEGER NOT NULL,
@@ -9,13 +12,13 @@ CREATE TABLE track_sheets (
     owner INTEGER NOT NULL,
     owner_name TEXT NOT NULL,
     game TEXT NOT NULL,        -- of the character; '' without one
-    character INTEGER,         -- its number among those of its game
+    character INTEGER,         -- unique in its game
     system TEXT NOT NULL,      -- the key of its file
     body TEXT NOT NULL,        -- JSON
     FOREIGN KEY (game, character) REFERENCES roster (game, id) ON DELETE CASCADE
 ) STRICT;
 
--- The owner first: what is kept of somebody is found, and handed out, without reading what is of others.
+-- The owner comes first, to find the data about a person without reading anyone else's.
 CREATE UNIQUE INDEX track_sheets_by_holder
     ON track_sheets (owner, scope, channel, game, coalesce(character, 0), system);
 CREATE INDEX track_sheets_by_character ON track_sheets (game, character);

@@ -1,5 +1,6 @@
--- Why: WIZARDS. Characters are in the roster that all games share. Their re-rolls stay here: one statement spends one.
--- An open Clash or Narrative roll is a roll like any other, whose next dice were not thrown yet.
+-- WIZARDS. Characters are in the roster that all games share. Their re-rolls are here, so that one statement
+-- spends one. An open Clash or Narrative roll is stored like any other roll, but its next dice haven't been
+-- rolled yet.
 
 CREATE TABLE wizards_rerolls (
     character INTEGER PRIMARY KEY,

@@ -85,8 +85,8 @@ class Evening:
         return set(trail[-1].faces.extra.values())
 
     async def trail(self, roll):
-        stored = await self.bot.presses._rolls.get(roll)
-        return read_trail(self.bot.presses._games, stored)[1]
+        stored = await self.bot.service.rolls.get(roll)
+        return read_trail(self.bot.service.games, stored)[1]
 
     async def press(self, roll, action, who=ALICE, **given):
         with suppress(PlayerError):

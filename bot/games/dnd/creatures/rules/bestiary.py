@@ -14,9 +14,8 @@ from importlib.resources import files
 import msgspec
 
 from bot.games.dnd.creatures.record.stat_block import Creature
+from bot.nearest import begins, folded, words_of
 from bot.words.speaking import spoken
-
-_WORD = re.compile(r"[^\W_]+")
 
 
 def names() -> Sequence[str]:
@@ -42,12 +41,12 @@ def having(text: str) -> list[str]:
 
     The words can be in any language. If there are none, nothing is found.
     """
-    typed, bare = _WORD.findall(folded(text)), _bare(text)
+    typed, bare = words_of(text), _bare(text)
     return [
         name
         for name, (german, reading) in _names().items()
         if typed
-        and (any(_has(own, typed) for own in (name, german, reading)) or _bare(reading).startswith(bare))
+        and (any(begins(own, typed) for own in (name, german, reading)) or _bare(reading).startswith(bare))
     ]
 
 
@@ -73,19 +72,9 @@ def every_name() -> Sequence[str]:
     return tuple(own for name, others in _names().items() for own in (name, *others))
 
 
-def folded(name: str) -> str:
-    """Return a name in the form used for comparison."""
-    return " ".join(name.casefold().replace("’", "'").split())
-
-
 def _bare(name: str) -> str:
     """Return a name without separators, which katakana readings may have or lack."""
     return re.sub(r"[\s・=＝-]", "", folded(name))
-
-
-def _has(name: str, typed: Sequence[str]) -> bool:
-    words = _WORD.findall(name.casefold())
-    return all(any(word.startswith(begun) for word in words) for begun in typed)
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,6 @@
 and each spell is parsed when needed.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
@@ -17,7 +16,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.creatures.record.stat_block import BlockArea
 from bot.games.dnd.terms.spell_names import spell_names as german_names
 from bot.games.dnd.terms.spell_names import spell_readings
-from bot.nearest import get_close_matches
+from bot.nearest import begins, folded, get_close_matches, words_of
 
 SPELL_DC = -1
 """The number that represents the caster's spell save DC in the data."""
@@ -150,14 +149,6 @@ class Spell(Struct, frozen=True, omit_defaults=True):
         return self.concentration and not freed
 
 
-_WORD = re.compile(r"[^\W_]+")
-
-
-def folded(name: str) -> str:
-    """Return a name in the form used for comparison."""
-    return " ".join(name.casefold().replace("’", "'").replace("・", " ").replace("／", "/").split())
-
-
 def spell_names() -> Sequence[str]:
     """Return the name of every spell, in alphabetical order."""
     return tuple(_lines())
@@ -177,15 +168,10 @@ def having(text: str) -> list[str]:
 
     If there are none, return similar names. The words can be in any language, but the names are English.
     """
-    typed = _WORD.findall(folded(text))
-    those = [key for key in _folded() if typed and _has(key, typed)]
+    typed = words_of(text)
+    those = [key for key in _folded() if typed and begins(key, typed)]
     near = those or get_close_matches(folded(text), _folded(), n=5, cutoff=0.75)
     return list(dict.fromkeys(_folded()[key] for key in near))
-
-
-def _has(name: str, typed: Sequence[str]) -> bool:
-    words = _WORD.findall(name)
-    return all(any(one.startswith(word) for one in words) for word in typed)
 
 
 @lru_cache(maxsize=1)
