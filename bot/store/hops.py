@@ -118,7 +118,7 @@ def _together(connection: sqlite3.Connection, units: Sequence[Unit[Any]]) -> lis
     unfinished = closing(connection.execute("SELECT 1 FROM sqlite_master")) if is_file else nullcontext()
     with unfinished:
         # All units are sent before any result is read, to reach a server together.
-        return known([_asked(unit, connection) for unit in units])
+        return known([_asked(work, connection) for work in units])
 
 
 def _asked(unit: Unit[T], connection: sqlite3.Connection) -> tuple[T] | Exception:

@@ -20,8 +20,8 @@ PEOPLE = (Holds("wizards_rerolls", within="parent"),)
 """This table's columns about people: all rows are deleted with their character."""
 
 
-class Around(Struct, frozen=True):
-    """What a roll finds around it.
+class Nearby(Struct, frozen=True):
+    """The settings, characters and players that a roll can involve.
 
     ``settings`` are the channel's, as JSON text. ``used`` has the characters that players use there, by user
     ID. ``left`` has the rerolls of all these characters. ``aimed`` are people known there by a given name.
@@ -40,7 +40,7 @@ class Rerolls(Store):
     @reads
     def around(
         self, connection: sqlite3.Connection, roster: Roster, place: Place, users: set[int], name: str | None
-    ) -> Around:
+    ) -> Nearby:
         """Return what a roll by or against these users finds around it.
 
         If no character is called ``name``, it may be a person's.
@@ -51,9 +51,9 @@ class Rerolls(Store):
             people = known_here(connection, *at)
             aimed = {user for user, known in people if known.casefold() == name.casefold()}
         used = {user: roster.used_here(connection, place.scope, at, user) for user in users | aimed}
-        found = {each.id for each in chain(everyone, *(own for _, own in used.values()))}
+        characters = {character.id for character in chain(everyone, *(own for _, own in used.values()))}
         settings = setting_here(connection, "wizards", *at)
-        return Around(settings, everyone, used, _left_here(connection, found), aimed)
+        return Nearby(settings, everyone, used, _left_here(connection, characters), aimed)
 
     async def left(self, characters: Collection[int]) -> dict[int, int]:
         """Return how many rerolls each of these characters has left, by number."""

@@ -105,7 +105,7 @@ def _counted(interaction: AnyInteraction, panel: StoredPanel, asked: ToRoll) -> 
 def message_of(interaction: AnyInteraction, panel: int) -> int:
     """Return the pressed message if it shows this panel, or 0. A form could name any panel."""
     message, of = interaction.message, f"{PREFIX}{SUBJECT}{panel}:"
-    return message.id if message and any(each.startswith(of) for each in ids_on(message)) else 0
+    return message.id if message and any(custom_id.startswith(of) for custom_id in ids_on(message)) else 0
 
 
 async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:

@@ -193,12 +193,10 @@ def _choice(typed: _Typed) -> tuple[str, str]:
 
     """
     of, slot = typed.of, typed.level
-    words = [word.strip().casefold() for word in typed.choice.replace(";", ",").split(",") if word.strip()]
-    options = of.options
-    names = (*options, *of.further) if words else ()
-    option = next((name for name in names if name.casefold().startswith((*words,))), "")
-    if options and not option:
-        raise _unchosen(typed, [(part_words(of, name, slot), name) for name in options])
+    words = [word.strip().casefold() for word in re.split(r"[,;]", typed.choice) if word.strip()]
+    option = next((name for name in (*of.options, *of.further) if name.casefold().startswith((*words,))), "")
+    if of.options and not option:
+        raise _unchosen(typed, [(part_words(of, name, slot), name) for name in of.options])
     part = main_part(of, option)
     kinds = choices_of(part) if part else ()
     keys = set(map(read_chosen, words))

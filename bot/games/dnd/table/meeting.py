@@ -116,8 +116,8 @@ class TargetService(Struct, frozen=True):
     async def borne(self, character: Character) -> tuple[Borne, ...]:
         """Return a character's conditions, in or outside of a fight. At 0 Hit Points, it's Unconscious."""
         # Both look up the character's fight first, so together they take half as many hops.
-        found = await asyncio.gather(self.conditions.of(character.id), self.points.of(character))
-        return (*found[0].borne, OUT) if found[1].hp.is_out else found[0].borne
+        bearing, points = await asyncio.gather(self.conditions.of(character.id), self.points.of(character))
+        return (*bearing.borne, OUT) if points.hp.is_out else bearing.borne
 
 
 def _once_each(aimed: Sequence[Target], met: Sequence[Target]) -> Iterable[tuple[Target, Target]]:

@@ -14,7 +14,7 @@ from bot.games.wizards.rules.pools import Per
 from bot.games.wizards.rules.request import Side, WizardsRequest, WizardsSettings
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
 from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
-from bot.games.wizards.store import Around, spending_reroll
+from bot.games.wizards.store import Nearby, spending_reroll
 from bot.games.wizards.table.characters import WizardCharacters, modifiers_of, preferred
 from bot.names import folded
 from bot.people.naming import matching
@@ -71,7 +71,7 @@ class WizardsTable(Struct, frozen=True):
         # The channel's default may have become stricter since it was read; the deed checks that.
         return Prepared(asked, (openly,) if is_open else ())
 
-    async def _roller(self, side: Side, place: Place, who: Who, around: Around) -> Side:
+    async def _roller(self, side: Side, place: Place, who: Who, around: Nearby) -> Side:
         """Return the roller, with their modifiers."""
         if side.character:
             character = _by_id(around, side.character)
@@ -87,7 +87,7 @@ class WizardsTable(Struct, frozen=True):
             return replace(side, player=side.player or who.user)
         return _known(side, character, who.name, around)
 
-    def _target(self, side: Side, who: Who, around: Around) -> Side:
+    def _target(self, side: Side, who: Who, around: Nearby) -> Side:
         """Return the side that saves, with its modifiers: a character, a player, or a GM's creature.
 
         Raises:
@@ -189,11 +189,11 @@ class WizardsTable(Struct, frozen=True):
             await self.gms.require(place, who)
 
 
-def _by_id(around: Around, number: int) -> Character | None:
+def _by_id(around: Nearby, number: int) -> Character | None:
     return next((character for character in around.everyone if character.id == number), None)
 
 
-def _known(side: Side, character: Character, player: str, around: Around) -> Side:
+def _known(side: Side, character: Character, player: str, around: Nearby) -> Side:
     """Return a side with its character's modifiers. It has no name if that equals the player's name."""
     return replace(
         side,
