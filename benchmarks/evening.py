@@ -35,15 +35,17 @@ import uvloop
 from discord.http import Route
 
 from benchmarks.memory import resident
-from benchmarks.press import GC_THRESHOLD, Answers, connect, press, stand_in
+from benchmarks.press import Answers, connect, press, stand_in
 from bot.app import Rollwright, build_bot
 from bot.config import Config
+from bot.hosting.process import save_memory
 from tests.e2e.every_message import TABLES, form_of, is_an_end
 from tests.payloads import COMMON, PERSON
 
 MOST_MS = 250  # The bot's own CPU time for one press.
 EXPORT = "rw:1:mine:export"
-GROWTH = 1.05  # Times the memory after the first quarter.
+GROWTH = 1.05  # Times the memory after the first quarter, …
+WARM = 5_000  # … if it had this many presses, because until then caches fill up to their limits.
 CHANNELS, PRESSED = 20, 4  # How many channels are used, and how much of each answer is pressed.
 MORE = {"planechase": [("alice", "planechase start", {"players": "{alice} {bob}"})]}
 PEOPLE = {"alice": "7", "bob": "8", "gm": "9"}
@@ -171,7 +173,7 @@ def parts(answer: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 async def run(given: argparse.Namespace) -> bool:
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     with tempfile.TemporaryDirectory() as folder, stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
         database = given.database or str(Path(folder) / "rolls.db")
@@ -179,17 +181,19 @@ async def run(given: argparse.Namespace) -> bool:
         evening = Evening(bot, await connect(bot), given.first)
         seconds, began = 60 * given.minutes, time.monotonic()
         await evening.play(began + seconds / 4)
-        quarter = memory()
+        quarter, is_warm = memory(), evening.took >= WARM
         await evening.play(began + seconds)
         end, lost = memory(), await evening.lost()
         slowest = evening.longest
         print(f"{evening.took:,} interactions, {len(evening.rolls):,} rolls looked for, {len(lost)} lost")
         print(f"{len(evening.unanswered)} unanswered {sorted(set(evening.unanswered))[:5]}")
-        print(f"memory {quarter:.1f} MiB after a quarter, {end:.1f} at the end, {end / quarter:.2f} times")
+        grown = f"{end / quarter:.2f} times" if is_warm else "too few presses in that to judge growth"
+        print(f"memory {quarter:.1f} MiB after a quarter, {end:.1f} at the end, {grown}")
         print("the longest presses:", ", ".join(f"{took:.0f} ms ({what[:40]})" for took, what in slowest))
         print(f"the longest file of somebody's rolls: {evening.exported:.0f} ms, beside the loop")
         await bot.close()
-    return not lost and not evening.unanswered and end < GROWTH * quarter and slowest[0][0] < MOST_MS
+    grows = is_warm and end >= GROWTH * quarter
+    return not lost and not evening.unanswered and not grows and slowest[0][0] < MOST_MS
 
 
 def memory() -> float:

@@ -3,6 +3,7 @@
 from typing import Protocol, TypeVar
 
 from bot.errors import PlayerError
+from bot.names import folded
 from bot.rolls.card import plain, shortened
 from bot.words import later, listed, say
 
@@ -37,11 +38,11 @@ def nobody_known(name: str) -> PlayerError:
 
 def matching(characters: list[C], name: str) -> list[C]:
     """Return the characters that match this text: a name, "Name (Player)" or "#number"."""
-    typed = " ".join(name.split()).casefold()
+    typed = folded(name)
     return [
         character
         for character in characters
-        if typed in (character.name.casefold(), label(character).casefold(), f"#{character.id}")
+        if typed in (folded(character.name), folded(label(character)), f"#{character.id}")
     ]
 
 

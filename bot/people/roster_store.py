@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from bot.names import folded
 from bot.store.database import Database, reads, writes
 from bot.store.personal import Holds
 from bot.store.stored_rolls import Deed, Kept
@@ -129,7 +130,7 @@ class Roster:
                 new.owner,
                 new.owner_name,
                 new.name,
-                new.name.casefold(),
+                folded(new.name),
                 new.body,
                 most,
             ),
@@ -160,7 +161,7 @@ class Roster:
             " AND NOT EXISTS (SELECT 1 FROM roster AS other WHERE other.game = roster.game"
             " AND other.scope = roster.scope AND other.owner = roster.owner AND other.folded = ?2"
             " AND other.id <> roster.id) RETURNING id",
-            (name, name.casefold(), body, self._game, old.id, old.revision),
+            (name, folded(name), body, self._game, old.id, old.revision),
         ).fetchall()
         if changed:
             also(connection)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.dice.limits import MAX_SIDES
 from bot.errors import PlayerError
+from bot.names import folded
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -186,8 +187,8 @@ class TableLibrary(Struct, frozen=True):
         """
         # In a thread, because parsing two hundred tables takes a while and others shouldn't wait.
         new = await asyncio.to_thread(self._read_all, who, content)
-        names = {table.name.casefold() for table in new}
-        old = [table for table in await self.all(place) if table.name.casefold() in names]
+        names = {folded(table.name) for table in new}
+        old = [table for table in await self.all(place) if folded(table.name) in names]
         if old and not replacing:
             raise _taken(old[0].name)
         for table in old:
@@ -201,11 +202,11 @@ class TableLibrary(Struct, frozen=True):
         named: dict[str, StoredTable] = {}
         for exported in _file(content).tables:
             table = self._read(who, exported)
-            if table.name.casefold() in named:
+            if folded(table.name) in named:
                 raise PlayerError(
                     say("The file has two tables named {name}. Rename one.", name=plain(table.name))
                 )
-            named[table.name.casefold()] = table
+            named[folded(table.name)] = table
         return list(named.values())
 
     def _read(self, who: Who, exported: _Exported) -> StoredTable:

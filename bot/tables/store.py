@@ -4,6 +4,7 @@ import sqlite3
 
 from msgspec import Struct
 
+from bot.names import folded
 from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
 
@@ -34,7 +35,7 @@ class ResultsTables(Store):
         """Return the table with this name, or None."""
         row = connection.execute(
             f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND folded = ?",  # noqa: S608 - our own columns
-            (scope, name.casefold()),
+            (scope, folded(name)),
         ).fetchone()
         return StoredTable(*row) if row else None
 
@@ -108,7 +109,7 @@ def _insert(connection: sqlite3.Connection, scope: int, table: StoredTable) -> b
     cursor = connection.execute(
         "INSERT INTO tables (scope, name, folded, rows, sides, author, author_name)"
         " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
-        (scope, table.name, table.name.casefold(), table.rows, table.sides, table.author, table.author_name),
+        (scope, table.name, folded(table.name), table.rows, table.sides, table.author, table.author_name),
     )
     return bool(cursor.fetchall())
 

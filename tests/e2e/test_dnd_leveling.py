@@ -68,7 +68,7 @@ async def test_a_die_that_was_not_taken_comes_up_again_and_isnt_traded_for_the_f
     assert headline(await leveling(table)) == "1"
 
     await deleted(table)
-    await caster(table)
+    await caster(table, name="Mira\ufe0f")
     table.dice.will_show(6)
     told = await leveling(table, level="6")
     assert "1d6 (1) + 1d6 (6)" in text_of(told)

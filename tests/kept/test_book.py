@@ -117,6 +117,9 @@ async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
 
     new = {"Fortune": of_dice("1d8"), "LUCK": of_dice("1d8")}
     assert await refusal(book.keep(HERE, ALICE, new, "me")) == taken.format("LUCK")
+    assert await refusal(book.keep(HERE, ALICE, {"Luck\ufe0f": of_dice("1d8")}, "me")) == taken.format(
+        "Luck\ufe0f"
+    )
     twice = {"Doom": of_dice("1d4"), "★ doom": of_dice("1d8")}
     assert await refusal(book.keep(HERE, ALICE, twice, "me")) == taken.format("doom")
     assert [each.name for each in await book.all(HERE, ALICE)] == ["Luck"]

@@ -20,7 +20,7 @@ async def made(roster, name="Mira", owner=ALICE, most=3, channel=0):
 
 
 async def test_a_character_is_made_once_whatever_its_case(roster):
-    answers = await asyncio.gather(*(made(roster, name) for name in ("Mira", "mira", "MIRA")))
+    answers = await asyncio.gather(*(made(roster, name) for name in ("Mira", "MIRA", "Mira\ufe0f")))
     assert sum(each is not None for each in answers) == 1
     assert (await made(roster, owner=BOB)).owner == BOB
     assert len(await roster.all(GUILD)) == 2

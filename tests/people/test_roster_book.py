@@ -96,7 +96,7 @@ async def test_who_plays_in_a_direct_message_is_gm_there(book, made):
 async def test_a_name_is_found_with_its_player_by_its_number_and_whatever_its_case(book, made):
     first, second = await made("Mira"), await made("Mira", BOB)
     every = await book.all(HERE)
-    assert matching(every, " mIRA ") == [first, second]
+    assert matching(every, " mIRA ") == matching(every, "Mira\ufe0f") == [first, second]
     assert matching(every, "mira  (bob)") == [second]
     assert matching(every, f"#{first.id}") == [first]
     assert matching(every, "Mir") == matching(every, str(first.id)) == []

@@ -47,6 +47,7 @@ async def test_a_name_that_is_taken_is_not_given_twice(book):
     words = "There's already a table named {}. Edit it with /table show, or choose another name."
     assert await refusal(book.free(HERE, "loot")) == words.format("loot")
     assert await refusal(book.add(HERE, BOB, "LOOT", OTHERS)) == words.format("LOOT")
+    assert await refusal(book.free(HERE, "Loot\ufe0f")) == words.format("Loot\ufe0f")
     await book.free(ELSEWHERE, "Loot")
     await book.free(HERE, "Loot 2")
     await book.add(HERE, ALICE, "\u00e1", ROWS)

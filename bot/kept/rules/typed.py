@@ -6,6 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from bot import names
 from bot.dice.typed.lexicon import lexicon
 from bot.rolls.game import NOTHING, More
 
@@ -61,5 +62,5 @@ def starless(text: str) -> str:
 
 
 def folded(name: str) -> str:
-    """Return a name in the form used for lookups, which ignore case."""
-    return starless(name).casefold()
+    """Return a name in the form used for lookups, which ignore case and everything invisible."""
+    return names.folded(name).removeprefix(STAR).strip()

@@ -34,6 +34,7 @@ from bot.games.dnd.rolls.rules.purpose import KeptThrow, Purpose
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.table.landing import again, befallen
+from bot.names import folded
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
 from bot.rolls.undoing import check_alone
@@ -194,7 +195,7 @@ class RestService(Struct, frozen=True):
 
 def _purpose(of: Rested, place: Place) -> Purpose:
     """Return the purpose of a rest's dice, so that after an undo, the next rest here repeats their faces."""
-    return Purpose(of.player, of.name.casefold(), ("rest",), scene=(place.home,))
+    return Purpose(of.player, folded(of.name), ("rest",), scene=(place.home,))
 
 
 def _throw(of: Rested) -> KeptThrow:

@@ -15,6 +15,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.sheet.rules.leveling import Gain
+from bot.names import folded
 from bot.people.roster_store import Character
 from bot.rolls.table import Prepared
 from bot.rolls.values import Place
@@ -74,7 +75,7 @@ def _purposes(asked: LevelRequest, place: Place) -> list[Purpose]:
     return [
         Purpose(
             asked.roller.player,
-            asked.roller.name.casefold(),
+            folded(asked.roller.name),
             ("level", str(level), part.dice),
             scene=(place.scope,),
         )

@@ -32,8 +32,8 @@ from bot.games.dnd.spells.rules.spell import Spell, having, spell
 from bot.games.dnd.spells.rules.words import level_words, part_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
-from bot.games.dnd.terms.names import folded
 from bot.games.dnd.terms.spell_names import listed_spell
+from bot.nearest import folded
 from bot.rolls.card import Choice
 from bot.ui.autocomplete import Choices, entered, name_choices
 from bot.ui.context import AnyInteraction, place, who
@@ -237,11 +237,11 @@ async def _targets(
 ) -> tuple[Target, ...]:
     """Return the targets. Raises PlayerError if a save lacks named targets, or there are too many."""
     targets = read_targets(await with_mentions(services.people, interaction, typed)) if typed.strip() else ()
-    part = rolled_part(of, option)
-    if part and part.save and not targets:
+    if not targets and (part := rolled_part(of, option)) and part.save:
         raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
     main = main_part(of, option)
-    check_targets(of, main and cast_part(main, of, caster, slot), len(targets))
+    if main and main.whom.targets > 0:
+        check_targets(of, cast_part(main, of, caster, slot), len(targets))
     return targets
 
 

@@ -9,6 +9,7 @@ from bot.games.wizards.rules.narrative_words import has_secrets, ladder, reached
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsChange, WizardsTrail, same_faces
 from bot.games.wizards.rules.resolved import now
+from bot.names import folded
 from bot.rolls.card import Card, Field
 from bot.rolls.trail import Change, Use
 from bot.words import later, say
@@ -82,7 +83,7 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
 def action_key(request: WizardsRequest) -> str:
     """Return the key under which the roller's Actions are counted."""
     # Use the name, not the number: Actions stay used if the character is deleted and recreated (Q14).
-    return f"{ACTIONS}{request.roller.player} {request.roller.name.casefold()}"
+    return f"{ACTIONS}{request.roller.player} {folded(request.roller.name)}"
 
 
 ACTIONS = "wizards "
@@ -90,7 +91,7 @@ ACTIONS = "wizards "
 
 
 def actor_of(key: str) -> tuple[int, str]:
-    """Return the owner of these Actions: the player's user ID, and the character's name in lower case."""
+    """Return the owner of these Actions: the player's user ID, and the character's folded name."""
     player, _, name = key.removeprefix(ACTIONS).partition(" ")
     return int(player), name
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from bot.codec import dumps
 from bot.dice.faces import ScriptedFaces
@@ -124,7 +124,7 @@ async def test_all_who_are_played_join_but_creatures_and_those_who_are_there():
     door = Door(12, story=story)
 
     assert await door.entering.join_all(HERE, GWEN) == "Mira: Initiative 12."
-    with pytest.raises(PlayerError, match="Every character played here has joined"):
+    with pytest.raises(PlayerError, match="There's no other character here to join"):
         await door.entering.join_all(HERE, GWEN)
     with pytest.raises(PlayerError, match="Only a GM"):
         await door.entering.join_all(HERE, ALICE)
@@ -144,6 +144,7 @@ async def test_who_comes_back_enters_with_the_roll_with_which_they_came():
     assert (came.again, returned.again) == (0, 1)
     assert returned.creature == came.newcomers[0].key == f"{ALICE.user}:mira"
     assert (second.modifiers, second.roller.name, second.roller.character) == (first.modifiers, "Mira", 9)
+    assert replace(came.newcomers[0], name="Mira\ufe0f").key == returned.creature
 
 
 async def test_surprise_that_is_said_only_when_they_come_back_counts_once():

@@ -1,6 +1,7 @@
 """Rests in a database: for whom, what each restores, and how to undo all of it."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.codec import dumps
 from bot.dice.faces import Recalled
@@ -222,7 +223,7 @@ async def test_faces_of_a_rest_that_was_taken_back_come_again(camp, mira):
 
     first = await camp.rests.rest(HERE, GWEN, "dawn", [mira])
     await camp.rests.undo(HERE, GWEN, first.number)
-    again = await camp.rests.rest(HERE, GWEN, "dawn", [mira])
+    again = await camp.rests.rest(HERE, GWEN, "dawn", [replace(mira, name="Mira\ufe0f")])
 
     assert [each.rest.each[0].back[0].faces for each in (first, again)] == [(5,), (5,)]
     assert await camp.spent.of(mira.id) == {"own wand": 3}

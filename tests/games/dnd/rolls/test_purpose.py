@@ -45,6 +45,9 @@ SAVE = request_of(SaveRequest, "con", keeps=Keeping(4, ()), **ME)
     [
         (altered(BLOW, bonuses=(Modifier("Bless", "1d4"),), dc=3), True),
         (altered(BLOW, name="MIRA", character=12), True),
+        (altered(BLOW, name="Mira\ufe0f"), True),
+        (altered(BLOW, attack=replace(AXE, name="Axe\ufe0f")), True),
+        (altered(BLOW, targets=(Target("Bo\ufe0f"),)), True),
         (altered(BLOW, attack=replace(AXE, bonus=9)), True),
         (altered(BLOW, attack=BOW), False),
         (altered(BLOW, targets=(Target("Cy"),)), False),

@@ -10,6 +10,7 @@ from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.hit_points.record.hit_points import HitPoints
 from bot.games.dnd.hit_points.record.steps import AttackAction
 from bot.initiative.rules.order import Side
+from bot.names import folded
 
 NO_BLOCK = StatBlock()
 
@@ -196,4 +197,4 @@ class Newcomer(Struct, frozen=True, omit_defaults=True):
     @property
     def key(self) -> str:
         """The newcomer's key in the fight."""
-        return self.known or f"{self.player}:{' '.join(self.name.casefold().split())}"
+        return self.known or f"{self.player}:{folded(self.name)}"

@@ -22,6 +22,7 @@ from bot.games.dnd.rolls.rules.drawn_faces import sides_of
 from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, called
 from bot.games.dnd.rolls.rules.resolved import now, uncounted
 from bot.games.dnd.sheet.record.sheet import DamagePart
+from bot.names import folded
 
 
 class Purpose(Struct, frozen=True):
@@ -54,7 +55,7 @@ def purpose_of(request: DndRequest, turn: int = 0) -> Purpose:
     name = roller.name if roller.character > 0 else ""
     scene = (roller.home, request.fighting.fight, turn) if request.fighting else (roller.home,)
     targets = () if isinstance(request, SaveRequest) else tuple(sorted(_targets(request)))
-    return Purpose(roller.player, name.casefold(), what_of(request), targets, scene)
+    return Purpose(roller.player, folded(name), what_of(request), targets, scene)
 
 
 def _targets(request: DndRequest) -> list[tuple[str, int]]:
@@ -83,7 +84,7 @@ def what_of(request: DndRequest) -> tuple[str, ...]:
     else:
         made_with = [request.label, _types(request.parts), *_dice_paid(request)]
     made_with += [cost_text(costs)] if costs else []
-    return (request.kind, *(each.casefold() for each in made_with))
+    return (request.kind, *map(folded, made_with))
 
 
 def _dice_paid(request: DndRequest) -> list[str]:

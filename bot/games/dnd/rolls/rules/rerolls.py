@@ -14,6 +14,7 @@ from bot.games.dnd.rolls.record.outcome import Outcome, Rolled
 from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import now, resolve, test_only
 from bot.games.dnd.terms import playing
+from bot.names import folded
 from bot.rolls.card import Choice
 from bot.rolls.same_faces import over_same_faces
 from bot.rolls.trail import Change, Trail
@@ -219,7 +220,7 @@ _AWAY = "x"  # Marks the keys of saves of those who aren't targets now.
 
 def called(request: DndRequest) -> list[tuple[str, int]]:
     """Return the targets' names, numbering targets that have the same name."""
-    names = [target.name.casefold() for target in request.everyone]
+    names = [folded(target.name) for target in request.everyone]
     return [(name, names[:place].count(name)) for place, name in enumerate(names)]
 
 
