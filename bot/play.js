@@ -73,7 +73,7 @@ function stayAtTheEnd() {
 window.addEventListener("keydown", beforeThePage, { capture: true });
 window.addEventListener("wheel", stopFollowing, { capture: true, passive: true });
 window.addEventListener("pointerdown", stopFollowing, { capture: true });
-document.querySelector(COMPOSER)?.addEventListener("submit", follow, { capture: true }); // Also by the arrow.
+window.addEventListener("submit", ({ target }) => target.matches(COMPOSER) && follow(), { capture: true });
 
 // Until a picture is loaded, the page shows a broken one and its name, which is several times as wide.
 document.styleSheets[0].insertRule(

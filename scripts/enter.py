@@ -22,7 +22,7 @@ _PATIENCE_MS = 60_000  # For a command to finish on the page.
 _OPENING_MS = 15_000  # For the page to settle before reloading.
 _DONE = """() => !document.querySelector(".command-chip")
     && document.querySelector("#action-status").textContent === "Action completed" """
-_SETTLED_MS = 1_000  # For pictures to load.
+_SETTLED_MS = 1_000  # For pictures to load, and the page to be idle.
 _PICTURE = 20  # The width of a picture of a die.
 _BELOW = """() => document.querySelector("#channel-message-list").getBoundingClientRect().bottom
     - document.querySelector("#channel-timeline").getBoundingClientRect().bottom"""
@@ -84,7 +84,13 @@ def starts(page: Page, name: str, *keys: str) -> bool:
 def roll(page: Page, label: str) -> None:
     """Type a roll with this label, and wait for its card."""
     write(page, f"/roll 4d6kh3 {label}")
-    page.locator(".channel-message", has_text=f": {label}").get_by_role("button", name="Again").wait_for()
+    card = page.locator(".channel-message", has_text=f": {label}").get_by_role("button", name="Again")
+    try:
+        card.wait_for(timeout=_OPENING_MS)
+    except TimedOut:  # The page was busy, so the line wasn't sent.
+        page.keyboard.press("Enter")
+        card.wait_for()
+    page.wait_for_timeout(_SETTLED_MS)
 
 
 def faults_of_rolls(page: Page) -> list[str]:
@@ -92,7 +98,6 @@ def faults_of_rolls(page: Page) -> list[str]:
     faults = []
     for label in ("first", "second"):
         roll(page, label)
-    page.wait_for_timeout(_SETTLED_MS)
     if below := max(0, round(page.evaluate(_BELOW))):
         faults.append(f"the second result ends {below} px below the view")
     if page.evaluate(_UNLOADED) != ["hidden", _PICTURE]:
