@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.errors import PlayerError
+from bot.errors import PlayerError, PressError
 from bot.people.roster_store import Character, Roster
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
@@ -13,6 +13,9 @@ from bot.words import later
 NOBODY = "none"
 """The text that a player types to play no one."""
 MAX_CHARACTERS = 25  # Per player, server and game: as many as a list offers.
+
+GONE = later("That character was deleted. Make another with /character new.")
+"""The words for a deleted character, and for one that the user can't know of."""
 
 
 class RosterService:
@@ -51,6 +54,10 @@ class RosterService:
         """Return True if a player's only character counts as played without being chosen."""
         return True
 
+    def is_seen(self, _who: Who, _character: Character) -> bool:
+        """Return True if the user can know of a character."""
+        return True
+
     def using(self, character: int, channel: int) -> Deed:
         """Return a deed that records the roller's character here, unless one is already set."""
         return self._roster.using(character, channel)
@@ -66,6 +73,8 @@ class RosterService:
 
     async def authorise(self, place: Place, who: Who, character: Character) -> None:
         """Raise PlayerError unless the user is the character's player or a GM."""
+        if not self.is_seen(who, character):
+            raise PressError(GONE.say())
         if who.user != character.owner and not await self.is_gm(place, who):
             words = later("{name} belongs to {owner}. Only they and the GMs can do that.")
             raise PlayerError(words.say(name=plain(character.name), owner=plain(character.owner_name)))

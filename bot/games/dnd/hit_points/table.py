@@ -143,7 +143,7 @@ class HitPointService(Struct, frozen=True):
             PlayerError: The user doesn't tend it, it isn't Stable or is in a fight, or the hours were rolled.
 
         """
-        character = await self.characters.known(place, number)
+        character = await self.characters.known(place, who, number)
         await self._require_tending(place, who, character)
         points = await self.of(character)
         check_waits(points)
@@ -156,7 +156,7 @@ class HitPointService(Struct, frozen=True):
             PlayerError: The user doesn't tend the character, or it no longer waits or is in a fight.
 
         """
-        character = await self.characters.known(place, number)
+        character = await self.characters.known(place, who, number)
         before = await self.tended(place, who, character)
         if before.hp.state != "stable" or not before.hp.hours:
             raise PressError(not_stable(character.name))

@@ -18,6 +18,7 @@ from bot.games.dnd.rolls.rules.acts import keeping_request
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.sheet.table import CharacterService
 from bot.games.dnd.table.landing import moved
+from bot.people.roster import GONE
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
@@ -32,14 +33,14 @@ class ConcentrationService(Struct, frozen=True):
     characters: CharacterService
     conditions: ConditionService
 
-    async def by_hand(self, place: Place, number: int) -> DndRequest:
+    async def by_hand(self, place: Place, who: Who, number: int) -> DndRequest:
         """Return the first save due from the character with this number for damage entered by hand.
 
         Raises:
             PressError: No save is due any longer.
 
         """
-        character = await self.characters.known(place, number)
+        character = await self.characters.known(place, who, number)
         bearing, name = await self.conditions.of(number), character.name
         if not bearing.due:
             words = later("{name} is no longer concentrating on that.")
@@ -88,7 +89,7 @@ class ConcentrationService(Struct, frozen=True):
         name, what = plain(owed.name), plain(owed.what)
         character = await self.characters.by_id(place, owed.character)
         if character is None:
-            return say("That character has been deleted.")
+            return GONE.say()
         bearing = await self.conditions.of(character.id)
         if damage in bearing.saved:
             return saved_already(owed.name)

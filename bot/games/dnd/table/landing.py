@@ -29,6 +29,7 @@ from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.games.dnd.targets.target import Target
+from bot.people.roster import GONE
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.trail import Change
@@ -184,7 +185,9 @@ class LandingService(Struct, frozen=True):
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
         """Return the target with its state. Raises PlayerError if it was deleted, or is in a fight."""
-        character = await self.characters.known(place, target.character)
+        character = await self.characters.by_id(place, target.character)
+        if character is None:
+            raise PressError(GONE.say())
         points = await self.points.of(character)
         if points.fight:
             raise elsewhere(character, points.fight)

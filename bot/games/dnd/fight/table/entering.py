@@ -231,7 +231,8 @@ class FightEntering(Struct, frozen=True):
             return own
         known = bestiary.creature(name)
         with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" isn't a Troll who limbs.
-            if character := await self.characters.aimed_at(place, who, name):
+            character = await self.characters.aimed_at(place, who, name)
+            if character and self.characters.is_seen(who, character):
                 return from_sheet(sheet_of(character)) if is_creature(character) else character
         return known
 
