@@ -1,6 +1,6 @@
 """Characters of any game: their owners, where each is played and by whom, and who can change them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.errors import PlayerError, PressError
 from bot.people.roster_store import Character, Roster
@@ -19,7 +19,7 @@ GONE = later("That character was deleted. Make another with /character new.")
 
 
 class RosterService:
-    """The characters of a game. Players can change and play their own, and GMs everyone's."""
+    """The characters of a game. Players can change and play their own, and GMs those they reach."""
 
     def __init__(self, roster: Roster, gms: GameMasters) -> None:
         self._roster = roster
@@ -34,11 +34,24 @@ class RosterService:
         return await self._roster.get(place.scope, character)
 
     async def theirs(self, place: Place, who: Who) -> list[Character]:
-        """Return the characters that the user can see and change, their own first. For a GM, that's all."""
+        """Return the characters that the user can see and change, their own first, then a GM's reach."""
         characters = await self.all(place)
-        if not await self.is_gm(place, who):
-            characters = [character for character in characters if character.owner == who.user]
-        return sorted(characters, key=lambda character: character.owner != who.user)
+        own = [character for character in characters if character.owner == who.user]
+        return own + await self.reached(place, who, [each for each in characters if each not in own])
+
+    async def reached(self, place: Place, who: Who, characters: Sequence[Character]) -> list[Character]:
+        """Return those of the characters over which the user has a GM's power here."""
+        if not characters or not await self.is_gm(place, who):
+            return []
+        within = await self.in_reach(place, who, [character.id for character in characters])
+        return [each for each in characters if each.id in within and self.is_seen(who, each)]
+
+    async def in_reach(self, place: Place, who: Who, characters: Iterable[int]) -> set[int]:
+        """Return those of these characters that are played here, or all if the user can manage the server."""
+        if not place.guild or who.manages_server or who.administers:
+            return set(characters)
+        reached = await self._roster.reached(place.scope, (place.channel, place.parent), who.user)
+        return reached.intersection(characters)
 
     async def played(self, place: Place, user: int) -> Character | None:
         """Return this user's character here or in this thread's channel, by default their only one."""
@@ -72,9 +85,23 @@ class RosterService:
         return not place.guild or await self._gms.is_gm(who, place, place)
 
     async def authorise(self, place: Place, who: Who, character: Character) -> None:
-        """Raise PlayerError unless the user is the character's player or a GM."""
-        if not self.is_seen(who, character):
-            raise PressError(GONE.say())
-        if who.user != character.owner and not await self.is_gm(place, who):
+        """Raise PlayerError unless the user is the character's player or a GM who reaches it."""
+        if who.user == character.owner:
+            return
+        if self.is_seen(who, character) and not await self.is_gm(place, who):
             words = later("{name} belongs to {owner}. Only they and the GMs can do that.")
             raise PlayerError(words.say(name=plain(character.name), owner=plain(character.owner_name)))
+        await self.require_reach(place, who, [character])
+
+    async def require_reach(self, place: Place, who: Who, characters: Sequence[Character]) -> None:
+        """Raise PlayerError unless the user is a GM who reaches all of these characters, even their own."""
+        if not all(self.is_seen(who, character) for character in characters):
+            raise PressError(GONE.say())
+        await self._gms.require(place, who)
+        reached = await self.reached(place, who, characters)
+        for character in characters:
+            if character not in reached:
+                words = later(
+                    "{name} isn't played here. Ask a GM where they're played, or have {owner} play them here."
+                )
+                raise PlayerError(words.say(name=plain(character.name), owner=plain(character.owner_name)))

@@ -1,8 +1,9 @@
-"""A GM's power over characters: no one else's creatures."""
+"""A GM's power over characters: those played in the GM's channel, and no one else's creatures."""
 
+import discord
 import pytest
 
-from tests.e2e.dnd import bo, made
+from tests.e2e.dnd import bo, made, mira
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import at
 from tests.support import headline, name_gm, text_of
@@ -15,6 +16,8 @@ BOSS = {
     "hp": 333,
     "attacks": "Doom 9d6 necrotic",
 }
+UNKNOWN = "There's no character named “Zyxboss” here"
+AWAY = "Mira isn't played here. Ask a GM where they're played, or have Alice play them here."
 
 
 async def own_channel(table):
@@ -23,6 +26,68 @@ async def own_channel(table):
     own = table.guild.create_text_channel("own")
     await name_gm(table.gm, own, table.sam)
     return own
+
+
+@pytest.mark.story
+async def test_a_gm_of_another_channel_changes_no_character_that_is_played_elsewhere(table):
+    await mira(table)
+    own = await own_channel(table)
+    for command, given in [
+        ("character show", {"name": "Mira"}),
+        ("dnd hp", {"who": "Mira", "change": "-30"}),
+        ("dnd hp", {"who": "Mira", "change": "revive 38"}),
+        ("dnd condition", {"who": "Mira", "what": "exhaustion 6"}),
+        ("dnd check", {"character": "Mira", "what": "stealth"}),
+        ("dnd rest", {"who": "Mira", "kind": "long"}),
+        ("dnd rest", {"who": "Mira", "kind": "dawn"}),
+    ]:
+        told = await table.sam.slash(own, command, **given)
+        assert told.ephemeral
+        assert text_of(told) == AWAY
+    assert await table.sam.autocomplete(own, "character show", "name", "") == []
+    app = await table.sam.context_menu(own, "Character", table.alice)
+    assert "Only they and the GMs can see the sheet" in text_of(app)
+
+    # Damage from there isn't applied, even if the channel's scene applies all at once.
+    form = await table.sam.click((await table.sam.slash(own, "dnd scene")).response, label="Change…")
+    await table.sam.submit_modal(form, {"lands": "all"})
+    told = await table.sam.slash(own, "dnd damage", dice="30 fire", targets="Mira")
+    assert "Not applied yet to Mira" in text_of(told)
+    assert text_of(await table.sam.click(told.response, label="Apply")) == AWAY
+    await table.sam.slash(own, "dnd fight start")
+    assert text_of(await table.sam.slash(own, "dnd fight add", who="Mira")) == AWAY
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
+
+    # Where she's played, and in its threads, a GM's power is as before.
+    for where in (table.channel, table.thread):
+        assert not (await table.gm.slash(where, "dnd hp", who="Mira", change="-5")).ephemeral
+        assert not (await table.gm.slash(where, "dnd condition", who="Mira", what="prone")).ephemeral
+    assert "28/38" in text_of(await table.gm.slash(table.channel, "dnd hp", who=at(table.alice)))
+
+    # Once Alice plays her in Sam's channel, his power reaches her too.
+    await table.alice.slash(own, "character play", name="Mira")
+    assert "28/38" in text_of(await table.sam.slash(own, "dnd hp", who="Mira"))
+
+
+async def test_who_manages_the_server_reaches_every_character_but_no_creature(table):
+    await mira(table)
+    await made(table, table.gm, **BOSS)
+    role = table.guild.create_role(
+        "Owner", permissions=discord.Permissions(manage_guild=True, manage_channels=True)
+    )
+    owner = table.guild.add_member(table.env.create_user("olga", global_name="Olga"), roles=[role])
+    own = table.guild.create_text_channel("own")
+    assert headline(await owner.slash(own, "dnd hp", who="Mira")) == "Mira: 38/38"
+    assert text_of(await owner.slash(own, "character show", name="Zyxboss")).startswith(UNKNOWN)
+
+
+async def test_a_gms_own_character_gets_a_gms_favors_only_where_it_is_played(table):
+    own = await own_channel(table)
+    await made(table, table.sam, name="Samson", scores="10 10 10 10 10 10", hp=10)
+    await table.sam.slash(table.channel, "dnd hp", change="-30")
+    refused = await table.sam.slash(own, "dnd hp", who="Samson", change="revive 10")
+    assert text_of(refused).startswith("Samson isn't played here.")
+    assert not (await table.gm.slash(table.channel, "dnd hp", who="Samson", change="revive 1")).ephemeral
 
 
 async def test_a_creature_opens_rolls_and_is_changed_for_its_owner_alone(table):
@@ -44,6 +109,25 @@ async def test_a_creature_opens_rolls_and_is_changed_for_its_owner_alone(table):
     told = await table.sam.slash(own, "dnd fight add", who="Zyxboss")
     assert "There's no creature named Zyxboss" in text_of(told)
     assert headline(await table.gm.slash(own, "dnd hp", who="Zyxboss")) == "Zyxboss: 333/333"
+
+
+async def test_rerolls_are_granted_where_their_character_is_played(table):
+    own = await own_channel(table)
+    table.dice.will_show(2)
+    await table.alice.slash(table.channel, "character play", game="wizards", name="Mira")
+    await table.alice.slash(table.channel, "wizards clash", target=at(table.bob))
+    for to in ("Mira", at(table.alice)):
+        assert text_of(await table.sam.slash(own, "wizards reroll", to=to, count=5)) == AWAY
+    # Sam doesn't grant himself any there either, once he has rolled elsewhere.
+    await table.gm.slash(table.channel, "wizards reroll", to=at(table.sam), count=1)
+    table.dice.will_show(2)
+    await table.sam.slash(table.channel, "wizards clash", target=at(table.bob))
+    told = await table.sam.slash(own, "wizards reroll", to=at(table.sam), count=5)
+    assert text_of(told).startswith("Sam isn't played here.")
+    told = await table.gm.slash(
+        table.channel, "wizards reroll", to=f"{at(table.alice)} {at(table.sam)}", count=1
+    )
+    assert "**Mira** has 1, **Sam** has 2" in text_of(told)
 
 
 @pytest.mark.story

@@ -10,7 +10,6 @@ from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.conditions.store import changing
 from bot.games.dnd.conditions.table import ConditionService
-from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.keeping import Broken, Held, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -28,7 +27,6 @@ from bot.words import later, listed, say
 class ConcentrationService(Struct, frozen=True):
     """The Concentration saves due outside of fights."""
 
-    fights: FightService
     points: HitPointService
     characters: CharacterService
     conditions: ConditionService
@@ -68,8 +66,9 @@ class ConcentrationService(Struct, frozen=True):
             )
         own = [owed for owed in keeps.each if owed.player == who.user]
         others = [owed for owed in keeps.each if owed not in own]
-        if others and await self.fights.is_gm(place, who):
-            own += others
+        if others:
+            reached = {character.id for character in await self.characters.theirs(place, who)}
+            own += [owed for owed in others if owed.character in reached]
         refusals = list[str]()
         for owed in own:
             words = await self._not_owed(owed, keeps.damage, place)

@@ -66,7 +66,10 @@ class WizardsTable(Struct, frozen=True):
         if asked.kind == "clash":
             asked = replace(asked, target=await self._target(asked.target, place, who, everyone))
         # The channel's default may have become stricter since it was read; the deed checks that.
-        return Prepared(asked, (openly,) if is_open else ())
+        deeds = (openly,) if is_open else ()
+        if roller.character and roller.player == who.user and not hidden:
+            deeds = (self.book.using(roller.character, place.channel), *deeds)
+        return Prepared(asked, deeds)
 
     async def _roller(self, side: Side, place: Place, who: Who, played: Character | None) -> Side:
         """Return the roller, with their modifiers."""

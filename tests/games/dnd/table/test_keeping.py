@@ -33,7 +33,7 @@ def book(borne=None, *, rolls=(ROLL,), people=(MIRA, BO)):
         course = course.then(roll, Dealt(0, (Hit(ALONE, 3),), "entered"))
     kept = {number: kept_course(number, course) for number in (8, 9)}
     at = books(*people, kept=kept, borne=borne or {9: FOCUSED, 8: Bearing(focus="Web", focused=4)})
-    return ConcentrationService(at.book, at.points, at.characters, at.conditions)
+    return ConcentrationService(at.points, at.characters, at.conditions)
 
 
 async def asked(who, *owed, damage=ROLL, hidden=False, **more):

@@ -146,7 +146,7 @@ class FightEntering(Struct, frozen=True):
         await self.book.require(place, who)
         stored = await self.book.found(place)
         entries = [await self._meant(place, who, creature) for creature in read_creatures(text)]
-        await self._check_all_enter(stored, entries)
+        await self._check_all_enter(stored, place, who, entries)
         for typed, _ in entries:
             if typed.creature:
                 await self.library.put(place, typed.creature)
@@ -165,15 +165,20 @@ class FightEntering(Struct, frozen=True):
         return "\n".join(came)
 
     async def _check_all_enter(
-        self, found: StoredFight, entries: Sequence[tuple[TypedCreature, Creature | Character]]
+        self,
+        found: StoredFight,
+        place: Place,
+        who: Who,
+        entries: Sequence[tuple[TypedCreature, Creature | Character]],
     ) -> None:
-        """Check that all of them can enter: there is room, and none is in a fight."""
+        """Check that all of them can enter: there is room, they're in reach, and none is in a fight."""
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(FULL.say(most=MAX_COMBATANTS))
         characters = [entry for _, entry in entries if isinstance(entry, Character)]
         if len({character.id for character in characters}) < len(characters):
             raise PlayerError(say("Someone is listed twice. A character can be in a fight only once."))
         for character in characters:
+            await self.characters.authorise(place, who, character)
             await self._check_enters(found, character)
 
     async def which(self, place: Place, who: Who, text: str) -> Which | None:

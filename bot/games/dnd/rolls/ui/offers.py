@@ -72,7 +72,7 @@ def said_with(kind: str) -> Named:
 
 
 async def rollable(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return the characters that the user can roll for: their own, or everyone for a GM."""
+    """Return the characters that the user can roll for: their own, and those a GM reaches."""
     characters = await services.characters.theirs(place(interaction), who(interaction))
     return [(label(character), f"#{character.id}") for character in characters]
 

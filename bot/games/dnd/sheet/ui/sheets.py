@@ -225,7 +225,7 @@ async def played(services: DndServices, here: Place, they: Who, user: int) -> Ca
     character = await services.characters.played_by(here, they, user)
     if character is None:
         return None
-    if user == they.user or await services.characters.is_gm(here, they):
+    if user == they.user or await services.characters.reached(here, they, [character]):
         return await showing.card_of(services, here, character)
     words = say(
         "This is {player}'s character. Only they and the GMs can see the sheet.",
