@@ -128,6 +128,15 @@ async def test_rerolls_are_granted_where_their_character_is_played(table):
         table.channel, "wizards reroll", to=f"{at(table.alice)} {at(table.sam)}", count=1
     )
     assert "**Mira** has 1, **Sam** has 2" in text_of(told)
+    # Nor does he spend hers there.
+    table.dice.will_show(2)
+    rolled = await table.sam.slash(own, "wizards clash", target="Mira")
+    table.dice.will_show(1)
+    await table.sam.click(rolled.response, label="Save")
+    assert text_of(await table.sam.click(rolled.response, label="Mira: re-roll (1)")) == AWAY
+    table.dice.will_show(6)
+    saved = await table.alice.click(rolled.response, label="Mira: re-roll (1)")
+    assert headline(saved) == "Mira saves: natural 6"
 
 
 @pytest.mark.story

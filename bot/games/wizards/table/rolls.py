@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
+from bot.games.wizards.rules.acts import REROLL, REROLL_SAVE
 from bot.games.wizards.rules.pools import Per
 from bot.games.wizards.rules.request import Side, WizardsRequest, WizardsSettings
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
@@ -115,6 +116,19 @@ class WizardsTable(Struct, frozen=True):
             words = later("There's no {name} here. Choose a player from Discord's list to mention them.")
             raise PlayerError(words.say(name=plain(side.name)))
         return side
+
+    async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
+        """Return why the user can't spend another player's rerolls on a roll, or None if they can."""
+        request = cast(WizardsTrail, trail)[-1].request
+        side = {REROLL: request.roller, REROLL_SAVE: request.target}.get(action)
+        if side is None or side.player == who.user:
+            return None
+        try:
+            if character := await self.book.by_id(place_of(stored), side.character):
+                await self.book.authorise(place_of(stored), who, character)
+        except PlayerError as error:
+            return str(error)
+        return None
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
         """Return the request with both sides' current rerolls, and the modifiers for a save that is due."""
