@@ -9,7 +9,6 @@ total. "Cold" means that the parse cache is empty each time, and "warm" that it 
 has the bot's settings. Each figure is the median over pairs of both sides, run one right after the other.
 """
 
-import gc
 import os
 import statistics
 import sys
@@ -24,16 +23,16 @@ import d20
 from bot.dice import notation
 from bot.dice.faces import FairFaces
 from bot.dice.roll import roll
+from bot.hosting.process import save_memory
 
 LINES = ("1d20+5", "2d20kh1+7", "4d6kh3", "8d6", "1d20+1d4+3d6+5", "100d6", "1000d6", "10d10e10")
 PAIRS = 41
 SECONDS = 0.01  # About how long one side of a pair runs.
-GC_THRESHOLD = (5_000, 10, 10)  # As in bot/__main__.py.
 GOALS = {"cold": 0.2, "warm": 0.3}
 
 
 def main() -> None:
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     print(f"{'notation':<16}" + "".join(f"{when + ' ours':>12}{'d20':>10}{'ratio':>8}" for when in GOALS))
     worst = dict.fromkeys(GOALS, 0.0)
     for text in LINES:

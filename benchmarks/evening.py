@@ -35,9 +35,10 @@ import uvloop
 from discord.http import Route
 
 from benchmarks.memory import resident
-from benchmarks.press import GC_THRESHOLD, Answers, connect, press, stand_in
+from benchmarks.press import Answers, connect, press, stand_in
 from bot.app import Rollwright, build_bot
 from bot.config import Config
+from bot.hosting.process import save_memory
 from tests.e2e.every_message import TABLES, form_of, is_an_end
 from tests.payloads import COMMON, PERSON
 
@@ -171,7 +172,7 @@ def parts(answer: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 async def run(given: argparse.Namespace) -> bool:
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     with tempfile.TemporaryDirectory() as folder, stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
         database = given.database or str(Path(folder) / "rolls.db")

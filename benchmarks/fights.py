@@ -31,7 +31,7 @@ import discord
 import uvloop
 from discord.http import Route
 
-from benchmarks.press import GC_THRESHOLD, connect, press, stand_in
+from benchmarks.press import connect, press, stand_in
 from bot.app import Rollwright, build_bot
 from bot.codec import dumps
 from bot.config import Config
@@ -50,6 +50,7 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.services import DndServices
+from bot.hosting.process import save_memory
 from bot.rolls.values import Place
 from bot.store.database import Database
 from tests.payloads import COMMON, PERSON
@@ -162,7 +163,7 @@ _ids = itertools.count(10_000)
 
 
 async def main() -> None:
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     print(f"{'':<10}{'steps':>8}{'CPU':>10}{'reads':>8}{'writes':>8}{'cards':>8}")
     with stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"

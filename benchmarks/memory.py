@@ -2,6 +2,7 @@
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/memory.py
+    python benchmarks/memory.py 100000      after as many interactions instead, in a few minutes
 
 Each figure is the final resident memory (RSS) of a separate process that runs the real bot, logged in to a
 stand-in for Discord in another process. An earlier process has already registered the commands with Discord,
@@ -25,9 +26,10 @@ sys.path.insert(0, str(HERE.parent))
 import uvloop
 from discord.http import Route
 
-from benchmarks.press import GC_THRESHOLD, TIMES, command, connect, cpu, press, stand_in
+from benchmarks.press import TIMES, command, connect, cpu, press, stand_in
 from bot.app import build_bot
 from bot.config import Config
+from bot.hosting.process import save_memory
 from tests.payloads import BOT
 
 GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 75  # MiB at this many servers.
@@ -35,12 +37,13 @@ _MIB = 1 << 20
 
 
 def main() -> None:
+    interactions = int(sys.argv[1]) if sys.argv[1:] else INTERACTIONS
     one = measured("1 0")
     print(f"{'1 server':<44}{one:>7.1f} MiB")
     for words, what in (
         (f"{GUILDS:,} servers", f"{GUILDS} 0"),
         (f"{GUILDS:,} servers, as discord.py keeps them", f"{GUILDS} 0 all"),
-        (f"1 server, after {INTERACTIONS:,} interactions", f"1 {INTERACTIONS}"),
+        (f"1 server, after {interactions:,} interactions", f"1 {interactions}"),
     ):
         memory = measured(what)
         print(f"{words:<44}{memory:>7.1f} MiB  {memory / one:>5.2f} times")
@@ -58,7 +61,7 @@ def measured(what: str) -> float:
 
 
 async def run(folder: str, guilds: int, interactions: int, *, all_kept: bool) -> None:
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     with stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
         bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))
@@ -88,7 +91,7 @@ def resident() -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 1:
+    if len(sys.argv) <= 2:
         main()
     else:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

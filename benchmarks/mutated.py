@@ -192,7 +192,7 @@ def enlarged(text: str, chance: random.Random) -> str:
 
 
 def valued(text: str, chance: random.Random) -> str:
-    """Return the text with one of its values replaced by one that nobody should write."""
+    """Return the text with one of its values replaced by one that no one should write."""
     found = chance.choice([*re.finditer(r'= ?("[^"\n]*"|\d+)|"[^"\n]*"', text)] or [None])
     if found is None:
         return text

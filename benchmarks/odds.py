@@ -15,7 +15,6 @@ the bot, because other programs may use the machine.
 """
 
 import asyncio
-import gc
 import json
 import statistics
 import sys
@@ -34,12 +33,13 @@ import icepool
 import uvloop
 from discord.http import Route
 
-from benchmarks.press import GC_THRESHOLD, Answers, command, connect, cpu, stand_in
+from benchmarks.press import Answers, command, connect, cpu, stand_in
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.dice.notation import parse
 from bot.dice.odds_size import AT_ONCE, cost
 from bot.dice.odds_summary import reckon
+from bot.hosting.process import save_memory
 from tests.payloads import COMMON
 
 d6, d10, d20, d100 = map(icepool.d, (6, 10, 20, 100))
@@ -124,7 +124,7 @@ def _once(do: Callable[[], object]) -> float:
 
 async def served() -> None:
     """Ask the real bot, a few requests at a time, and then many at once."""
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     with tempfile.TemporaryDirectory() as folder, stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
         bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1, faces=False))

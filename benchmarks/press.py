@@ -38,11 +38,11 @@ from discord.http import Route
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
+from bot.hosting.process import save_memory
 from tests.payloads import COMMON, PERSON
 
 PAIRS = 21
 TIMES = 240  # Interactions per side of a pair.
-GC_THRESHOLD = (5_000, 10, 10)  # As in bot/__main__.py.
 GOAL, LATE = 1.5, 20  # Multiples of discord.py's constant reply; milliseconds.
 IN_FLIGHT = (1, 16, 128)
 PEOPLE = 64  # With four each at a time, more than are ever in flight.
@@ -101,7 +101,7 @@ def constant_view() -> ui.View:
 
 
 async def main() -> None:
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
     with tempfile.TemporaryDirectory() as folder, stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
         path = str(Path(folder) / "rolls.db")

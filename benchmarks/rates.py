@@ -5,7 +5,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from bot.store.postgres.statements import LOCK
 from tests.e2e.test_wire import rolling
 from tests.link import Link, link
 from tests.payloads import COMMON, PERSON
-from tests.postgres import server
+from tests.postgres import Server, server
 from tests.standin import StandIn
 
 SHARDS = 16
@@ -97,10 +97,14 @@ class Served(NamedTuple):
 
 @contextmanager
 def served(delay: float) -> Iterator[Served]:
-    """Start a PostgreSQL behind a link that adds this many seconds to each round trip."""
-    with server(durable=True) as own, link(f"{own.folder}/.s.PGSQL.5432", delay) as over:
+    """Start a PostgreSQL. A link adds this many seconds to each round trip; without any, there is no link."""
+    with server(durable=True) as own, _linked(own, delay) as over:
         first = int((own.folder / "data/postmaster.pid").read_text().split()[0])
-        yield Served(over.address("postgres"), over, first, own.address("postgres"))
+        yield Served((over or own).address("postgres"), over, first, own.address("postgres"))
+
+
+def _linked(own: Server, delay: float) -> AbstractContextManager[Link | None]:
+    return link(f"{own.folder}/.s.PGSQL.5432", delay) if delay else nullcontext()
 
 
 class Held:

@@ -9,8 +9,9 @@
 Prints rolls that were acknowledged but are missing, rolls saved twice, people told that a roll couldn't be
 saved, presses without an answer, and how close together shards of one bucket identified themselves. In a
 race, the thing spent is the right to reroll a roll in its current state. A rate is measured with
-``--processes`` over ``--seconds``, on PostgreSQL with ``--delay`` milliseconds added to each round trip. Ends
-with exit code 1 if anything is wrong.
+``--processes`` over ``--seconds``, on PostgreSQL with ``--delay`` milliseconds added to each round trip by a
+link, which also counts them. A kill takes six seconds or more, as long as Discord lets shards wait. Ends with
+exit code 1 if anything is wrong.
 """
 
 import argparse
@@ -218,8 +219,9 @@ async def rate(in_flight: int, options: argparse.Namespace, server: Served) -> b
     refused = sum(map(is_private, discord.answered.values()))
     silent, lost = load.sent - len(discord.answered), max(0, len(discord.answered) - refused - kept)
     trips, *used = (each / max(kept, 1) for each in spent)
-    bot, there, own = (f"{1000 * each:.1f} ms" for each in used)
-    print(f"{kept / lasted:.0f} kept per second, {trips:.2f} round trips for each; the lock is held")
+    bot, there, own = (f"{1000 * each:.2f} ms" for each in used)
+    counted_trips = f"{trips:.2f} round trips for each; " if server.over else ""
+    print(f"{kept / lasted:.0f} kept per second, {counted_trips}the lock is held")
     print(f"{held:.0%} of the time, {1000 * held * lasted / max(kept, 1):.1f} ms for each; processor:")
     print(f"{bot} of the bot, {there} of the server, {own} of the stand-in; {refused} refused,")
     print(f"{silent} without an answer, {lost} lost, the slowest after {load.slowest:.2f} s")

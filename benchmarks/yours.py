@@ -8,7 +8,6 @@ Players are simulated with the operating system's randomness, so the shares diff
 """
 
 import asyncio
-import gc
 import os
 import sqlite3
 import sys
@@ -20,10 +19,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bot.__main__ import GC_THRESHOLD
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.dice.faces import FairFaces
+from bot.hosting.process import save_memory
 from bot.rolls.values import Place, Who
 from bot.store.database import Database
 from bot.store.notes import Notes
@@ -211,7 +210,7 @@ async def forgotten(bot: Rollwright) -> None:
 
 
 if __name__ == "__main__":
-    gc.set_threshold(*GC_THRESHOLD)  # Like the bot itself.
+    save_memory()  # Like the bot itself.
     if sys.argv[1:] != ["forgetting"]:
         calibrated()
         asyncio.run(timed())

@@ -20,7 +20,6 @@ is of a newer version, and 75 if a retry may work.
 
 import argparse
 import asyncio
-import gc
 import logging
 import os
 import re
@@ -43,7 +42,7 @@ from bot.hosting.databases import (
     restore_command,
     rewrite_command,
 )
-from bot.hosting.logs import formatter
+from bot.hosting.process import formatter, save_memory
 from bot.run import run
 from bot.sources.folder import check_files, read_folder
 from bot.store.database import MEMORY
@@ -52,10 +51,6 @@ from bot.words.pseudo import PSEUDO
 from bot.words.speaking import languages
 
 log = logging.getLogger(__name__)
-
-# Larger collections than by default, because discord.py makes many short-lived objects. Each interaction
-# leaves about 20 that refer to each other, so before a much larger one, MiB of them would pile up.
-GC_THRESHOLD = (5_000, 10, 10)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -67,7 +62,7 @@ def main(arguments: list[str] | None = None) -> int:
         log_at(level, config.log_format)
         for words in packaged().warnings(of_languages=options.command in ("run", "check")):
             log.warning("%s", words)
-        gc.set_threshold(*GC_THRESHOLD)
+        save_memory()
         with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
             then = runner.run(_COMMANDS[options.command](config, options))
         if then:  # Uses event loops of its own.

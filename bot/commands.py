@@ -52,7 +52,7 @@ async def _load_packaged(bot: commands.AutoShardedBot, package: Package) -> Coll
     before, cogs_before = set(bot.tree.get_commands()), set(bot.cogs)
     try:
         await import_module(f"{package.module.__name__}.cog").setup(bot)
-    except Exception as error:  # noqa: BLE001 - whatever a stranger's code raises
+    except Exception as error:  # noqa: BLE001 - a package can raise anything
         for name in set(bot.cogs) - cogs_before:
             await bot.remove_cog(name)
         for command in set(bot.tree.get_commands()) - before:

@@ -135,8 +135,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         shards = Shards(self.shards, int(first), int(last or first))
         if not shards.first <= shards.last < self.shards:
             words = later(
-                "The setting shard_ids has {shards}, but there are {count} shards, counted "
-                "from 0. Correct one of the settings."
+                "The setting shard_ids has {shards}, but the setting shards is {count}. Shards "
+                "are counted from 0, so correct one of the settings."
             )
             raise ConfigError(words.say(shards=self.shard_ids, count=self.shards))
         return shards

@@ -12,7 +12,7 @@ from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.spells.ui import offered_spells
-from bot.ui.autocomplete import Choices, among, name_choices, named, offer
+from bot.ui.autocomplete import Choices, among, entered, name_choices, named, offer
 from bot.ui.context import AnyInteraction
 from bot.ui.mentions import with_mentions
 from bot.ui.options import HIDDEN, Hidden
@@ -44,24 +44,24 @@ async def _everybody(services: DndServices, interaction: AnyInteraction, typed: 
 async def _targets(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return suggestions for several of the characters here, each with what differs for them."""
     names = await dnd.everybody(services, interaction)
-    return among(typed, dnd.with_details(typed, names, getattr(interaction.namespace, "dice", None) or ""))
+    return among(typed, dnd.with_details(typed, names, entered(interaction, "dice")))
 
 
 async def _attacks(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the character's attacks."""
-    character = getattr(interaction.namespace, "character", "")
+    character = entered(interaction, "character")
     return name_choices(typed, await dnd.attacks(services, interaction, character))
 
 
 async def _riders(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return suggestions for one or more of the character's riders."""
-    character = getattr(interaction.namespace, "character", "")
+    character = entered(interaction, "character")
     return among(typed, await dnd.riders(services, interaction, character))
 
 
 async def _tools(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the character's tools."""
-    character = getattr(interaction.namespace, "character", "")
+    character = entered(interaction, "character")
     return name_choices(typed, await dnd.tools(services, interaction, character))
 
 

@@ -51,7 +51,7 @@ class AnyDice(LoadedDice):
     def __init__(self) -> None:
         super().__init__()
         self._said: list[int] = []
-        self._random = random.Random(2)  # noqa: S311 - these dice are no one's
+        self._random = random.Random(2)  # noqa: S311 - not used for real dice
 
     def will_show(self, *faces: int) -> None:
         self._said = list(faces)

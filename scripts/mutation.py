@@ -91,7 +91,7 @@ class Mutant:
 
 def draw(root: Path, seed: int, count: int) -> list[Mutant]:
     """Return this many mutants, spread evenly over the groups and determined by the seed and the source."""
-    random = Random(seed)  # noqa: S311 - no one has anything from guessing it
+    random = Random(seed)  # noqa: S311 - no one gains from guessing it
     drawn = list[Mutant]()
     for at, group in enumerate(GROUPS):
         files = [path for path in sorted(root.glob(f"{group}/**/*.py")) if _ELSEWHERE.isdisjoint(path.parts)]

@@ -1,9 +1,9 @@
 """Counts the characters that people type in the stories, as a pytest plugin, and compares two runs.
 
-``python -m pytest -p scripts.typed -n 0 -m story tests/e2e`` writes them by test to ``typed.json``; ``python
-scripts/typed.py BEFORE AFTER`` adds up those of the tests that both files have. What a list or a button gives
-isn't typed: a choice's value, a pick, a radio button, what autocomplete offers for the letters typed so far.
-Someone who is mentioned costs "@" and two letters. Of a text that was filled in, only changes count.
+``python -m pytest -p scripts.typed -n 0 -m story tests/e2e`` writes them by test to ``typed.json``. ``python
+scripts/typed.py BEFORE AFTER`` adds up the tests that are in both files. Choices from lists, buttons and
+suggestions aren't typed, except for the letters until they are suggested. A mention counts as "@" and two
+letters. In a field with initial text, only the changes count.
 """
 
 import functools
@@ -73,7 +73,7 @@ async def _of_command(actor: Any, channel: Any, name: str, /, **options: Any) ->
 
 
 async def _completed(look: Any, text: str) -> int:
-    """Return how many characters of a text are typed by someone who takes each offer that leads to it."""
+    """Return how many characters of a text are typed if each suggestion that leads to it is taken."""
     at = cost = 0
     while at < len(text) and cost < _MOST_LOOKS:
         offered = await look(text[:at])
@@ -116,7 +116,7 @@ async def _of_form(_actor: Any, shown: Any, values: Any) -> dict[str, int]:
 
 
 def _added(before: str, after: str) -> int:
-    """Return how many keys someone presses who changes a text: what is cut in one go is one."""
+    """Return the number of keys pressed to change a text. Cutting a selection is one key."""
     return sum(
         _by_hand(after[start:end]) + (how != "insert")
         for how, _, _, start, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes()

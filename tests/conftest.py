@@ -15,9 +15,9 @@ import pytest_asyncio
 from hypothesis import settings
 
 from bot import commands, games
-from bot.__main__ import GC_THRESHOLD
 from bot.games import all_migrations
 from bot.help import topics
+from bot.hosting.process import save_memory
 from bot.store import opening
 from bot.store.migrate import migrate, migrations
 from bot.store.opening import open_database
@@ -218,7 +218,7 @@ def pytest_collection_finish():
     """Exclude ten thousand tests from garbage collections, and collect as often as the bot does."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*GC_THRESHOLD)
+    save_memory()
 
 
 def _runs_on(item, *, postgres):

@@ -122,6 +122,7 @@ def test_check_says_what_others_can_read(main, tmp_path):
         (["rewrite"], {}, "no database rollwright.db"),
         (["migrate"], {"ROLLWRIGHT_DATABASE": ":memory:"}, "in memory"),
         (["move", "rolls.db", "new.db"], {}, "There's no database rolls.db to move. Choose one that exists."),
+        (["move", "rolls.db", "rolls.db"], {}, "A database can't be moved to itself. Choose a new one."),
         (["restore", "copy.db"], {}, "There's no backup copy.db"),
         (
             ["restore", "copy.db"],

@@ -186,7 +186,7 @@ class RollRequests(Struct, frozen=True):
         await self._authorise(stored, place, who)
         for asked in stored.asked:
             if not asked.roll:
-                with suppress(PlayerError):  # They were faster, or the character is gone.
+                with suppress(PlayerError):  # They have rolled meanwhile, or are gone.
                     await self._roll(stored, asked, place, who)
 
     async def secretly(self, place: Place, who: Who, asking: Asking, people: Sequence[Asked]) -> Card:

@@ -84,6 +84,8 @@ async def ask(
 
     """
     here, they = place(interaction), who(interaction)
+    if hides and not asking.goal:
+        raise PlayerError(say("This roll has no goal to hide. Ask for it without hiding a goal."))
     if secret:
         card = await services.asks.secretly(here, they, asking, people)
         await interaction.response.send_message(embed=card_embed(card), ephemeral=True)

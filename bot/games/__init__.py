@@ -38,7 +38,7 @@ def packaged() -> Packages:
     """Return the games in packages; they are loaded only once."""
     if not _are_named():
         return Packages((), (), ())
-    from importlib.metadata import entry_points  # noqa: PLC0415 - 0.7 MiB that few hosts need
+    from importlib.metadata import entry_points  # noqa: PLC0415 - 0.7 MiB for hosts with packages only
 
     points = entry_points(group=GROUP)
     steps = [*all_migrations().values(), migrations("bot.store")]
@@ -67,7 +67,7 @@ def all_tables(core: Core) -> Mapping[str, Table]:
             tables |= _own_table(core, tables, name, package.module)
         except UnfitError as error:
             packaged().leave_out(name, str(error))
-        except Exception as error:  # noqa: BLE001 - whatever a stranger's code raises
+        except Exception as error:  # noqa: BLE001 - a package can raise anything
             packaged().leave_out(name, said(error))
     return tables
 

@@ -120,8 +120,11 @@ async def move_command(_config: Config, options: argparse.Namespace) -> None:
     """Copy a database to another kind of database."""
 
     def say_rows(table: str, rows: int) -> None:
-        print(f"{table}: {rows}")
+        if rows:
+            print(f"{table}: {rows}")
 
+    if options.old == options.new:
+        raise ConfigError(say("A database can't be moved to itself. Choose a new one."))
     for database in (options.old, options.new):
         check_address(database)
     if options.old == MEMORY or inspect(options.old, all_migrations()).is_new:

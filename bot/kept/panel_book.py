@@ -35,7 +35,7 @@ class SavedPanels(Struct, frozen=True):
     async def get(self, place: Place, panel: int) -> StoredPanel:
         """Return the panel with this number. Raises PlayerError if it isn't here."""
         stored = await self.store.get(panel)
-        if stored is None or stored.scope != place.scope:
+        if stored is None or (stored.scope, stored.channel) != (place.scope, place.channel):
             raise PlayerError(say("That panel no longer exists. Make another with /panel new."))
         return stored
 
@@ -91,7 +91,8 @@ class SavedPanels(Struct, frozen=True):
     ) -> StoredPanel:
         if not entries:
             raise PlayerError(say("A panel needs at least one roll. Enter a line such as Longsword: 1d20+6."))
-        new = StoredPanel(0, place.scope, _title(title), quiet, who.user, who.name, 1, (), tuple(entries))
+        at, by = (place.scope, place.channel), (who.user, who.name)
+        new = StoredPanel(0, *at, _title(title), quiet, *by, 1, (), tuple(entries))
         return await self.store.add(new)
 
     async def _entries(

@@ -39,6 +39,7 @@ class StoredPanel(Struct, frozen=True):
 
     id: int
     scope: int
+    channel: int
     title: str
     quiet: bool
     author: int
@@ -52,21 +53,23 @@ class PressCount:
     """Counts a press on this message of a panel while storing the roll it made.
 
     ``is_due`` is True if this press moves the panel down, which happens every few presses. Each message moves
-    the panel only once, however many people press at the same moment.
+    the panel only once, however many people press at the same moment. A roll for its roller alone doesn't
+    count: a panel that moves must not reveal it.
     """
 
     def __init__(self, panel: int, message: int, most: int) -> None:
         self._values = most, message, panel
         self.is_due = False
 
-    def __call__(self, connection: sqlite3.Connection, _kept: Kept) -> None:
+    def __call__(self, connection: sqlite3.Connection, kept: Kept) -> None:
         """Count the press while the roll is stored."""
         row = connection.execute(
             "UPDATE kept_panels SET"
             " presses = CASE WHEN presses + 1 >= ?1 AND away <> ?2 THEN 0 ELSE presses + 1 END,"
             " away = CASE WHEN presses + 1 >= ?1 THEN ?2 ELSE away END"
-            " WHERE id = ?3 RETURNING presses",
-            self._values,
+            " WHERE id = ?3 AND NOT EXISTS (SELECT 1 FROM rolls WHERE id = ?4 AND audience = 'me')"
+            " RETURNING presses",
+            (*self._values, kept.roll),
         ).fetchone()
         self.is_due = bool(row) and row[0] == 0
 
@@ -78,9 +81,9 @@ class Panels(Store):
     def add(self, connection: sqlite3.Connection, new: StoredPanel) -> StoredPanel:
         """Store a panel, and return it with its numbers."""
         (panel,) = connection.execute(
-            "INSERT INTO kept_panels (scope, title, quiet, author, author_name) VALUES (?, ?, ?, ?, ?)"
-            " RETURNING id",
-            (new.scope, new.title, new.quiet, new.author, new.author_name),
+            "INSERT INTO kept_panels (scope, channel, title, quiet, author, author_name)"
+            " VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+            (new.scope, new.channel, new.title, new.quiet, new.author, new.author_name),
         ).fetchone()
         _put(connection, panel, new.entries)
         stored = _panel(connection, panel)
@@ -156,13 +159,14 @@ def _panel(connection: sqlite3.Connection, panel: int) -> StoredPanel | None:
         (panel,),
     )
     row = connection.execute(
-        "SELECT id, scope, title, quiet, author, author_name, revision, rolls FROM kept_panels WHERE id = ?",
+        "SELECT id, scope, channel, title, quiet, author, author_name, revision, rolls"
+        " FROM kept_panels WHERE id = ?",
         (panel,),
     ).fetchone()
     if row is None:
         return None
     buttons = rows.fetchall()
     entries = tuple(PanelEntry(one[0], one[2], What(*one[3:]) if one[3] else None, one[1]) for one in buttons)
-    number, scope, title, quiet, author, author_name, revision, rolls = row
-    last = loads(tuple[int, ...], rolls)
-    return StoredPanel(number, scope, title, bool(quiet), author, author_name, revision, last, entries)
+    number, scope, channel, title, quiet, author, author_name, revision, rolls = row
+    place, by, last = (scope, channel), (author, author_name), loads(tuple[int, ...], rolls)
+    return StoredPanel(number, *place, title, bool(quiet), *by, revision, last, entries)

@@ -104,7 +104,7 @@ class Packages:
             self._check(package)
         except UnfitError as error:
             self._leave_out(point.name, source, module, str(error))
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's code, as it's imported
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - an import can raise anything
             self._leave_out(point.name, source, module, said(error))
         else:
             self.used[point.name] = package
@@ -117,11 +117,13 @@ class Packages:
         module, name = package.module, package.name
         if not isinstance(module, ModuleType) or not hasattr(module, "__path__"):
             raise UnfitError(say("Its entry point isn't a package. Use the folder that has GAME."))
+        if not interface_of(module):
+            raise UnfitError(say("INTERFACE is missing. Add INTERFACE = {version}.", version=VERSION))
         if interface_of(module) != VERSION:
             raise UnfitError(
                 say(
                     "It needs version {needed} of the interface, and this is version {version}.",
-                    needed=interface_of(module) or "?",
+                    needed=interface_of(module),
                     version=VERSION,
                 )
             )

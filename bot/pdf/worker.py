@@ -43,7 +43,7 @@ def main() -> None:
         answer: str | list[Field] = fields_of(PdfReader(BytesIO(content), strict=False))
     except MemoryError:
         answer = "large"
-    except Exception:  # noqa: BLE001 - whatever is wrong with the file of a stranger.
+    except Exception:  # noqa: BLE001 - an uploaded file can have any problem
         answer = "broken"
     sys.stdout.write(json.dumps(answer) + "\n")
     sys.stdout.flush()

@@ -59,7 +59,7 @@ class RosterService:
 
     def only(self, said: bool, characters: Sequence[Character]) -> Character | None:
         """Return the character that someone plays, of those that they chose or else have."""
-        # Someone who said they play no one plays no one, even with a single character.
+        # Someone who chose to play no one doesn't play their only character either.
         own = characters if said else [character for character in characters if self.is_played(character)]
         return own[0] if len(own) == 1 else None
 
@@ -77,7 +77,7 @@ class RosterService:
 
     async def use_none(self, place: Place, who: Who) -> None:
         """Record that the user plays no one here."""
-        # Store a row for no one, because without a row their only character would be played.
+        # This needs a row, because without one their only character would be played.
         await self._roster.use(place.channel, who.user, None)
 
     async def is_gm(self, place: Place, who: Who) -> bool:

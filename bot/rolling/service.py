@@ -5,10 +5,10 @@ The order is always read, decide, save, answer. Nothing is drawn on a card befor
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.audiences import Audience, stricter
@@ -34,7 +34,8 @@ from bot.words import say
 _TRIES = 10  # How often to prepare a roll again because others rolled at the same moment.
 
 
-class Service(Struct, frozen=True):
+@dataclass(frozen=True, eq=False)  # Not a Struct, because the fields would belong to the kit.
+class Service:
     """Rolls for every game.
 
     ``clock`` returns milliseconds since 1970, UTC. ``entropy`` returns random bytes for seals. ``tables`` has
@@ -62,12 +63,13 @@ class Service(Struct, frozen=True):
         here: Place | None = None,
         ready: Prepared | None = None,
         also: Sequence[Deed] = (),
+        made: Callable[[Drawing], object] | None = None,
     ) -> Shown:
         """Roll a game's request in this place, store it, and return what to show.
 
         The stricter of ``audience`` and the channel's default applies. ``here`` is the roller's place, if it
         isn't the roll's. ``ready`` is the request as already prepared by its game for an open roll. If it's
-        outdated, the request is prepared again. ``also`` are deeds to do with the roll for any audience.
+        outdated, the request is prepared again. ``also`` are deeds for any audience. ``made`` gets the roll.
 
         Raises:
             PlayerError: The request can't be rolled.
@@ -85,6 +87,8 @@ class Service(Struct, frozen=True):
         if playing.odds.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
         drawing = await self._kept(playing, request, place, who, audience, ready=ready, also=also)
+        if made:
+            made(drawing)
         if not drawing.stored.is_hidden:
             return drawing.public(place.channel, new=True)
         return await self._first(drawing, place, who, here or place, audience)

@@ -15,7 +15,7 @@ from bot.errors import PlayerError
 from bot.words import say
 
 _MARKDOWN = str.maketrans({sign: f"\\{sign}" for sign in r"\*_~`|<>[]()#@-"})
-_SIGNS = frozenset("\\*~_`")  # All of these marks have one; most texts have none.
+_SIGNS = frozenset("\\*~_`")  # Each of these marks contains one, but most text doesn't.
 _MARKS = re.compile(r"`([^`]*)`|\\([\\*_~`|<>\[\]()#@-])|\*+|~~|__|`")  # Code stays as it is.
 
 

@@ -30,7 +30,7 @@ class GameMasters:
         """Name a game master, and return the previous settings.
 
         Raises:
-            PlayerError: The user can't name GMs, or it's already one, or everyone, or one too many.
+            PlayerError: The user can't name GMs, it's already a GM or @everyone, or there are too many.
 
         """
         before = await self.authorise(place, who)

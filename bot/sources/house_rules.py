@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from bot.errors import PlayerError
 from bot.rolls.card import plain
 from bot.systems.model import System
-from bot.systems.naming import name_of
+from bot.systems.naming import folded, keys_by_name, name_of
 from bot.words import later, listed, say
 
 _LINE = re.compile(r"(?P<name>[^:=：＝]*)(?:[:=：＝]\s*(?P<number>[-−]?[0-9]{1,7}))?\s*")
@@ -27,11 +27,11 @@ def ranges(system: System) -> str:
 def from_lines(system: System, text: str) -> dict[str, int]:
     """Return the house rules in these lines; missing ones keep the file's numbers. Raises PlayerError."""
     names, rules = _names(system), dict[str, int]()
-    keys = {_folded(name): key for key, name in names.items()} | {_folded(key): key for key in names}
+    keys = keys_by_name(names)
     settings = {one.key: one for one in system.settings}
     for line in filter(None, map(str.strip, text.splitlines())):
         match = _LINE.match(line)
-        key = keys.get(_folded(match["name"]), "") if match else ""
+        key = keys.get(folded(match["name"]), "") if match else ""
         if match is None or not key:
             known = listed(map(plain, names.values()))
             raise PlayerError(say("“{line}” can't be read. Enter {names}.", line=plain(line), names=known))
@@ -46,7 +46,3 @@ def from_lines(system: System, text: str) -> dict[str, int]:
 
 def _names(system: System) -> dict[str, str]:
     return {one.key: name_of(system, "setting", one.key) for one in system.settings}
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.replace("_", " ").split()).casefold()

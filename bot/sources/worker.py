@@ -45,7 +45,7 @@ class FileRead(Struct, frozen=True):
 
 def file_read(asked: FileAsked) -> FileRead:
     """Return the result of parsing a file."""
-    from bot.systems.reader import whole  # noqa: PLC0415 - the bot itself reads no file
+    from bot.systems.reader import whole  # noqa: PLC0415 - only the worker parses files
 
     with speaking(asked.language):
         try:

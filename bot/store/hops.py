@@ -2,7 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import closing, nullcontext
 from contextvars import copy_context
 from typing import Any, Protocol, TypeVar
 
@@ -96,11 +97,10 @@ class SharedReads:
 
     async def _read(self, batch: list[tuple[Unit[Any], asyncio.Future[Any]]]) -> None:
         try:
-            # All units are sent before any result is read, to reach a server together.
             found = await hop(
-                self._connection, lambda connection: known([_asked(unit, connection) for unit, _ in batch])
+                self._connection, lambda connection: _together(connection, [unit for unit, _ in batch])
             )
-        except Exception as error:  # noqa: BLE001 - the connection itself failed: no one's was read
+        except Exception as error:  # noqa: BLE001 - the connection failed, so no one has an answer
             found = [error] * len(batch)
         for (_, done), each in zip(batch, found, strict=True):
             if done.cancelled():
@@ -109,6 +109,16 @@ class SharedReads:
                 done.set_exception(each)
             else:
                 done.set_result(each[0])
+
+
+def _together(connection: sqlite3.Connection, units: Sequence[Unit[Any]]) -> list[Any]:
+    """Return the units' results (in tuples) or exceptions. In SQLite, they all read the same state."""
+    # For each statement, SQLite locks and unlocks the file, unless another one isn't finished.
+    is_file = isinstance(connection, sqlite3.Connection)
+    unfinished = closing(connection.execute("SELECT 1 FROM sqlite_master")) if is_file else nullcontext()
+    with unfinished:
+        # All units are sent before any result is read, to reach a server together.
+        return known([_asked(unit, connection) for unit in units])
 
 
 def _asked(unit: Unit[T], connection: sqlite3.Connection) -> tuple[T] | Exception:

@@ -68,7 +68,7 @@ class Rolls(Store):
         else:
             stored = self._added(connection, roll)
         for deed in deeds:
-            deed(connection, kept_as(stored.id, roll, roll.version.name, 1, roll.version))
+            deed(connection, kept_as(stored, 1, roll.version))
         return stored
 
     def _added(self, connection: sqlite3.Connection, roll: NewRoll) -> StoredRoll:
@@ -89,13 +89,9 @@ class Rolls(Store):
 
     def _sent(self, pipeline: Pipeline, roll: NewRoll) -> Callable[[], StoredRoll]:
         """Send a roll in one statement, and return a function that reads the stored roll."""
-        audiences = {
-            each: stricter(roll.audience, each) if roll.guild else roll.audience for each in Audience
-        }
         may_hide = roll.guild or roll.audience.is_hidden
         sealed = roll.sealed() if may_hide else ("", "")
-        by_default = {here.value: audience.value for here, audience in audiences.items()}
-        answer = send_roll(pipeline, roll.places, by_default, sealed, astuple(roll.version))
+        answer = send_roll(pipeline, roll.places, roll.audience, sealed, astuple(roll.version))
 
         def read() -> StoredRoll:
             inner, audience, odds = answer.fetchone() or ()
@@ -129,7 +125,7 @@ class Rolls(Store):
             if row is None:
                 return False
             for deed in deeds:
-                deed(connection, kept_as(roll.id, roll, roll.versions[0].name, row[0], version))
+                deed(connection, kept_as(roll, row[0], version))
             return True
 
         is_changed = await self._database.write(write)

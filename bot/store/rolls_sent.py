@@ -3,25 +3,20 @@
 :mod:`bot.store.rolls` does the same where answers are immediate.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from bot.audiences import Audience, stricter
 from bot.codec import dumps
 from bot.store.pipelining import Pipeline, ServerAnswer
 
 _VERSION = "roll, revision, request, faces, actor, name, why, picked, made"
 _ADD = f"""
-WITH here AS (
-    SELECT coalesce(
-        (SELECT hidden FROM channels WHERE channel = $3),
-        (SELECT hidden FROM channels WHERE channel = $4 AND $4 <> 0), 'everyone'
-    ) AS hidden, coalesce(
-        (SELECT odds FROM channels WHERE channel = $3),
-        (SELECT odds FROM channels WHERE channel = $4 AND $4 <> 0), 0
-    ) AS odds
-), decided AS (
-    SELECT $6::jsonb ->> CASE WHEN $2 = 0 THEN 'everyone' ELSE hidden END AS audience,
-        CASE WHEN $2 = 0 THEN 0 ELSE odds END AS odds FROM here
+WITH decided AS (
+    SELECT $6::jsonb ->> coalesce(here.hidden, above.hidden, 'everyone') AS audience,
+        coalesce(here.odds, above.odds, 0) AS odds
+    FROM (SELECT) AS one LEFT JOIN channels AS here ON here.channel = $3 AND $2 <> 0
+    LEFT JOIN channels AS above ON above.channel = $4 AND $2 <> 0 AND $4 <> 0
 ), added AS (
     INSERT INTO rolls (game, guild, channel, parent, owner, audience, nonce, seal, made, odds)
     SELECT $1, $2, $3, $4, $5, audience, CASE audience WHEN 'everyone' THEN '' ELSE $7 END,
@@ -42,21 +37,24 @@ INSERT INTO versions ({_VERSION}) SELECT $1, revision, $4, $5, $6, $7, $8, $9, $
 RETURNING revision
 """  # noqa: S608 - our own columns
 
+_BY_DEFAULT = {own: dumps({here.value: stricter(own, here).value for here in Audience}) for own in Audience}
+"""A roll's audience for each default of its channel, as JSON, by its own audience."""
+
 
 def send_roll(
     pipeline: Pipeline,
     places: Sequence[Any],
-    audiences: Mapping[str, str],
+    own: Audience,
     sealed: tuple[str, str],
     version: Sequence[Any],
 ) -> ServerAnswer:
     """Store a roll. The answer has its number, its audience, and True if it shows its odds.
 
-    ``places`` are its game, server, channel, the channel's parent and its owner. ``audiences`` has its
-    audience for each possible default of the channel. ``sealed`` is its nonce and seal if hidden. ``version``
-    has the values of its first version in field order.
+    ``places`` are its game, server, channel, the channel's parent and its owner. ``own`` is its
+    audience where the channel's default isn't stricter. ``sealed`` is its nonce and seal if hidden.
+    ``version`` has the values of its first version in field order.
     """
-    return pipeline.send(_ADD, (*places, dumps(dict(audiences)), *sealed, *version))
+    return pipeline.send(_ADD, (*places, _BY_DEFAULT[own], *sealed, *version))
 
 
 def send_change(pipeline: Pipeline, was: tuple[int, int, int], version: Sequence[Any]) -> ServerAnswer:

@@ -44,8 +44,8 @@ class Settings:
 
 def setting_here(connection: sqlite3.Connection, game: str, channel: int, parent: int) -> str | None:
     """Return a game's settings in a channel or thread, or None, as part of a unit of work."""
-    row = connection.execute(
-        "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1",
-        (channel, parent, game),
-    ).fetchone()
-    return str(row[0]) if row else None
+    rows = connection.execute(
+        "SELECT channel, body FROM settings WHERE game = ? AND channel IN (?, ?)", (game, channel, parent)
+    )
+    bodies = dict(rows.fetchall())
+    return bodies.get(channel, bodies.get(parent))

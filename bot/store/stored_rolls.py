@@ -144,10 +144,10 @@ class Post(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """The roll that a deed is done with: its number, place and roller. ``guild`` is 0 without a server.
+    """The roll that a deed is done with: its number, place, roller and audience.
 
-    ``revision`` is the version being stored, and ``why`` and ``by`` are its reason and author. ``parent`` is
-    0 unless ``channel`` is a thread.
+    ``revision`` is the version being stored, and ``why`` and ``by`` are its reason and author. ``guild`` is 0
+    without a server. ``parent`` is 0 unless ``channel`` is a thread.
     """
 
     roll: int
@@ -160,6 +160,7 @@ class Kept(Struct, frozen=True):
     by_name: str
     guild: int = 0
     parent: int = 0
+    audience: Audience = Audience.EVERYONE
 
 
 class MovedError(PlayerError):
@@ -170,12 +171,11 @@ Deed = Callable[[sqlite3.Connection, Kept], None]
 """A change made together with storing or changing a roll. Its exception undoes both."""
 
 
-def kept_as(
-    number: int, roll: NewRoll | StoredRoll, name: str, revision: int, version: StoredVersion
-) -> Kept:
+def kept_as(roll: StoredRoll, revision: int, version: StoredVersion) -> Kept:
     """Return the values that a deed gets for this roll, once this version is stored."""
     made = (revision, version.why, version.actor, version.name)
-    return Kept(number, roll.channel, roll.owner, name, *made, roll.guild, roll.parent)
+    place = (roll.guild, roll.parent)
+    return Kept(roll.id, roll.channel, roll.owner, roll.versions[0].name, *made, *place, roll.audience)
 
 
 def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:

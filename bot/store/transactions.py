@@ -33,11 +33,11 @@ def transaction(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
 
     """
     try:
-        # Try all or none: that's the usual case, with half the statements of the other.
+        # Usually all succeed, and doing them together takes half the statements.
         return _done(connection, units, apart=False)
     except (BusyError, UnsureError):
         raise
-    except Exception:  # noqa: BLE001 - which unit raised it, and that it fails alone, is found out below
+    except Exception:  # noqa: BLE001 - the units are retried one by one below
         # They run a second time, so a unit may only do what a rollback undoes.
         return _done(connection, units, apart=True)
 

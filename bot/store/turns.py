@@ -184,16 +184,14 @@ def logging(logs: Iterable[str]) -> Deed:
     return deed
 
 
-def openly(connection: sqlite3.Connection, kept: Kept) -> None:
+def openly(_connection: sqlite3.Connection, kept: Kept) -> None:
     """Check that a roll prepared as open is still open.
 
     Raises:
         MovedError: The channel's default has become stricter in the meantime.
 
     """
-    if connection.execute("SELECT audience <> 'everyone' FROM rolls WHERE id = ?", (kept.roll,)).fetchone()[
-        0
-    ]:
+    if kept.audience.is_hidden:
         raise MovedError(_MOVED.say())
 
 

@@ -39,6 +39,16 @@ def number_name(system: System, key: str) -> str:
     return name_of(system, "track" if system.track(key) else "option", key)
 
 
+def folded(name: str) -> str:
+    """Return a name as it's compared, without regard to case or underscores."""
+    return " ".join(name.replace("_", " ").split()).casefold()
+
+
+def keys_by_name(names: Mapping[str, str]) -> dict[str, str]:
+    """Return the keys of these names by what can be typed for them: the name or the key, folded."""
+    return {folded(name): key for key, name in names.items()} | {folded(key): key for key in names}
+
+
 def typed_words(system: System, option: Option) -> tuple[str, ...]:
     """Return what can be typed for an option: its values, or the format of a number."""
     if option.values:

@@ -115,8 +115,7 @@ async def _undone_and_done(table: Server, stored: StoredRoll, deeds: tuple[objec
 
 
 def _kept(stored: StoredRoll) -> Kept:
-    first, last = stored.versions[0], stored.versions[-1]
-    return kept_as(stored.id, stored, first.name, stored.revision, last)
+    return kept_as(stored, stored.revision, stored.versions[-1])
 
 
 async def test_hidden_it_changes_nothing_that_others_see(

@@ -202,6 +202,11 @@ Source = Callable[[Any, AnyInteraction, str], Awaitable[Choices] | Choices]
 """Returns suggestions for a partial text, from a game's services or the bot."""
 
 
+def entered(interaction: AnyInteraction, option: str) -> str:
+    """Return what's entered so far in another option of the command, or "" if nothing is."""
+    return getattr(interaction.namespace, option) or ""  # discord.py has None for an option that's left out.
+
+
 def offer(
     services: type | None, source: Source, **options: tuple[app_commands.Command[Any, ..., Any], ...]
 ) -> None:

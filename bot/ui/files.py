@@ -29,7 +29,7 @@ def attached(interaction: AnyInteraction, number: str) -> discord.Attachment | N
     resolved = cast(dict[str, Any], interaction.data).get("resolved", {}).get("attachments", {})
     if number not in resolved:
         return None
-    state = interaction._state  # noqa: SLF001 - as discord.py makes them
+    state = interaction._state  # noqa: SLF001 - like discord.py's own attachments
     return discord.Attachment(data=resolved[number], state=state)
 
 

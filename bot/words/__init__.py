@@ -126,7 +126,7 @@ class _Figures(Formatter):
 def _filled(sentence: str, names: Mapping[str, object]) -> str:
     if ":," in sentence or ":." in sentence:
         return _FIGURES.vformat(sentence, (), names)
-    return sentence.format(**names)
+    return sentence.format_map(names)
 
 
 _TURNED = str.maketrans(",.", ".,")

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.codec import dumps
+from bot.names import folded
 from bot.rolls.card import NOBODY
 from bot.store.personal import Holds
 from bot.store.tallies import uncount
@@ -66,7 +67,7 @@ def condition(holds: Holds, task: Task) -> tuple[str, Mapping[str, object]]:
         return "", {}
     values["person"] = task.person
     if holds.names:
-        values["names"] = dumps(sorted({*task.names, *map(str.casefold, task.names)}))  # Keys are folded.
+        values["names"] = dumps(sorted({*task.names, *map(folded, task.names)} - {""}))  # Keys are folded.
     return f"{until} ({' OR '.join(conditions)})", values
 
 

@@ -89,8 +89,9 @@ class Export:
 
     def __init__(self, games: Games) -> None:
         self._games = games
-        self._read: list[str] = []
-        self._lines: list[bytes] = []
+        # Without an object for each roll: they would lie scattered over the memory.
+        self._read = bytearray()
+        self._lines = bytearray()
         self._characters: list[str] = []
         self._files: dict[str, bytes] = {}
 
@@ -98,8 +99,8 @@ class Export:
         """Add these rolls as their maker sees them, without anyone else's name or ID."""
         for stored, trail in readable(self._games, rolls):
             line = self._line(stored, trail)
-            self._lines.append(msgspec.json.encode(line))
-            self._read.append(_told(stored, line))
+            self._lines += msgspec.json.encode(line) + b"\n"
+            self._read += f"{_told(stored, line)}\n".encode()
 
     def _line(self, stored: StoredRoll, trail: Trail[object]) -> _Line:
         game = self._games[stored.game]
@@ -135,10 +136,10 @@ class Export:
         """Return the ZIP."""
         kept, characters, rolls = say("Data stored about you"), say("Characters"), say("Rolls, newest first")
         listed = ["", f"## {characters}", "", *self._characters] if self._characters else []
-        read = [f"# {kept}", *listed, "", f"## {rolls}", ""]
-        files = {
-            "yours.md": "\n".join([*read, *self._read, ""]).encode(),
-            "rolls.jsonl": b"".join(line + b"\n" for line in self._lines),
+        head = "\n".join([f"# {kept}", *listed, "", f"## {rolls}", "", ""])
+        files: Mapping[str, bytes | bytearray] = {
+            "yours.md": head.encode() + self._read,
+            "rolls.jsonl": self._lines,
             **self._files,
         }
         content = io.BytesIO()

@@ -85,7 +85,7 @@ class PastRolls(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def _told(self) -> Callable[[StoredRoll, str, Manner], tuple[str, str]]:
-        # Whoever turns pages, or looks again after a roll, sees the same ones.
+        # Turning pages, or looking again after a roll, shows the same ones.
         return lru_cache(maxsize=_TOLD)(self._tell)
 
     async def history(self, asked: LuckQuery, place: Place, who: Who, page: int) -> Page:

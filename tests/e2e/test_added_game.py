@@ -79,13 +79,13 @@ async def test_hidden_it_gives_nothing_away_and_is_revealed(table):
 
 
 async def test_a_move_is_rolled_again_amended_taken_back_and_refused_in_words(table):
-    # It is repeated.
+    # It can be repeated.
     table.dice.will_show(6, 6)
     await table.alice.slash(table.channel, "pbta move", stat=2)
     table.dice.will_show(1, 2)
     assert "5: Miss" in headline(await table.alice.slash(table.channel, "again"))
 
-    # It is rolled again amended and taken back.
+    # It can be repeated, edited and undone.
     table.dice.will_show(3, 3)
     shown = await table.alice.slash(table.channel, "pbta move", stat=0)
     await amended(table, shown, "+1")
@@ -98,7 +98,7 @@ async def test_a_move_is_rolled_again_amended_taken_back_and_refused_in_words(ta
     table.dice.will_show(6, 6)
     assert "12: Strong hit" in headline(await table.alice.click(shown.response, label="Again"))
 
-    # A stat that is none is refused in words.
+    # An unknown stat is refused.
     table.dice.will_show(3, 3)
     shown = await table.alice.slash(table.channel, "pbta move", stat=0)
     refused = await amended(table, shown, "9")
@@ -124,14 +124,14 @@ async def spend(table, who):
 
 
 async def test_a_move_gives_hold_which_follows_it_unless_it_was_spent(table):
-    # A move gives hold and the panel shows it at once.
+    # A move gives hold, and the panel shows it at once.
     await table.gm.slash(table.channel, "hold show")
     assert "Nobody has any." in board(table)
     await gained(table, 6, 5)
     await gained(table, 4, 3, by=table.bob)
     assert "Alice: 3\nBob: 1" in board(table)
 
-    # A hit that becomes a miss takes its hold back and undo gives it again.
+    # A hit that becomes a miss loses its hold, and Undo restores it.
     move_on(table)
     await table.gm.slash(table.channel, "hold show")
     shown = await gained(table, 4, 3)
@@ -142,7 +142,7 @@ async def test_a_move_gives_hold_which_follows_it_unless_it_was_spent(table):
     await amended(table, shown, "3")
     assert "Alice: 3" in board(table)
 
-    # Where it was spent the change is refused in words and nothing changes.
+    # If the hold was spent, the change is refused and nothing changes.
     move_on(table)
     await table.gm.slash(table.channel, "hold show")
     shown = await gained(table, 4, 3)

@@ -11,7 +11,7 @@ async def rolled(table, dice, *faces, **more):
 
 
 async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
-    # It is theirs and the first one stays as it is.
+    # The new roll is theirs, and the first one stays the same.
     shown = await rolled(table, "2d6+3 # luck", 1, 2)
     table.dice.will_show(6, 5)
 
@@ -33,7 +33,7 @@ async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
     assert headline(own) == "11"
     assert own.response.embeds[0].author.name == "Bob"
 
-    # After a restart as well.
+    # Also after a restart.
     move_on(table)
     shown = await rolled(table, "d20", 7)
     await table.restart()
@@ -41,7 +41,7 @@ async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
     own = await table.bob.click(shown.response, label="Again")
     assert own.response.embeds[0].author.name == "Bob"
 
-    # It is hidden where rolls are by now.
+    # It's hidden if rolls are hidden by now.
     move_on(table)
     shown = await rolled(table, "d20", 7)
     await hide_rolls(table.gm, table.channel, "gm")
@@ -50,7 +50,7 @@ async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
     assert own.response.ephemeral
     assert headline(own) == "9"
 
-    # A hidden roll is nobody else's.
+    # No one else can repeat a hidden roll.
     move_on(table)
     shown = await rolled(table, "d20", 7, hidden="gm")
     button = next(each for each in components(shown) if each["label"] == "Again")["custom_id"]
@@ -79,7 +79,7 @@ async def test_another_s_character_is_not_rolled_for(table):
 
 
 async def test_another_s_character_is_rolled_for_by_a_gm_alone(table):
-    # What was rolled without a sheet is rolled without one.
+    # A roll without a sheet is repeated without a sheet.
     table.dice.will_show(4)
     shown = await table.bob.slash(table.channel, "dnd check", what="perception", **{"with": "2"})
     assert headline(shown) == "6"

@@ -84,7 +84,7 @@ async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_it
 
 
 async def test_cards_of_a_channel_are_heard_with_what_their_buttons_do(table):
-    # Buttons say what they do and a press is answered in the same way.
+    # Buttons say what they do, and presses are answered in the same form.
     await cards_here(table.gm, table.channel, "aloud")
     table.dice.will_show(6, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="2d6")
@@ -100,7 +100,7 @@ async def test_cards_of_a_channel_are_heard_with_what_their_buttons_do(table):
     assert "Rerolled once: 2 became 5" in again.response.content
     assert_heard(again)
 
-    # Of a hidden roll nothing more is told.
+    # Nothing more is revealed about a hidden roll.
     move_on(table)
     await cards_here(table.gm, table.channel, "aloud")
     table.dice.will_show(17)
@@ -110,14 +110,14 @@ async def test_cards_of_a_channel_are_heard_with_what_their_buttons_do(table):
     assert not {"17", "22"} & set(line.content.replace(".", " ").split())
     assert not line.embeds
 
-    # A total below zero is heard with how it came about.
+    # A total below zero is read aloud with its calculation.
     move_on(table)
     await cards_here(table.gm, table.channel, "aloud")
     table.dice.will_show(2)
     shown = await table.alice.slash(table.channel, "roll", dice="1d6-10")
     assert shown.response.content.startswith("minus 8: rolled 2 minus 10.\nAlice.")
 
-    # Rows of a table say where they begin and end.
+    # Rows of a table are read aloud with their limits.
     move_on(table)
     await cards_here(table.gm, table.channel, "aloud")
     given = {"name": "sky", "rows": "1: rain | 2-4: clouds | 5+: sun"}
@@ -125,7 +125,7 @@ async def test_cards_of_a_channel_are_heard_with_what_their_buttons_do(table):
     assert shown.response.content.split("\n")[1:4] == ["1: rain.", "2 to 4: clouds.", "5 or more: sun."]
     assert_heard(shown)
 
-    # A message from before follows the channel once it is changed.
+    # An earlier message follows the channel's setting once it changes.
     move_on(table)
     table.dice.will_show(6, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="2d6")
@@ -183,14 +183,14 @@ async def test_what_i_alone_see_is_heard_without_bars_and_signs(table):
     assert file.description == "65% for 15 or more\n1d20+7>=15: average 17.5; half of all rolls are 12 to 22"
     assert_heard(pictured)
 
-    # A mistake is pointed at in words.
+    # The position of a mistake is described in words.
     await reads(table.alice, table.channel, "aloud")
     wrong = await table.alice.slash(table.channel, "roll", dice="1d20+?")
     assert "At character" in text_of(wrong)
     assert "^" not in text_of(wrong)
     assert_heard(wrong)
 
-    # A mistake says what to type with the signs that are typed.
+    # A mistake's message names the signs to type.
     await reads(table.alice, table.channel, "aloud")
     wrong = await table.alice.slash(table.channel, "dnd hp", change="minus 7")
     assert "Try `-7` fire" in text_of(wrong)
@@ -204,7 +204,7 @@ async def test_what_i_alone_see_is_heard_without_bars_and_signs(table):
     shown = await table.alice.slash(table.channel, "odds", dice="1d6")
     assert {"Add 1", "Take 1 away"} <= set(all_labels(shown))
 
-    # There are no bars and nothing is lost with them.
+    # There are no bars, but all the information is there.
     for command, given in [("odds", {"dice": "1d6"}), ("history", {"view": "luck"})]:
         await reads(table.alice, table.channel, "aloud")
         table.dice.will_show(4)

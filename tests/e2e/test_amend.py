@@ -32,7 +32,7 @@ async def test_a_modifier_is_added_and_the_dice_stay(table):
 
 
 async def test_advantage_a_target_and_one_of_several_rolls_are_amended_alone(table):
-    # Advantage rolls the missing die alone.
+    # Advantage rolls only the missing die.
     shown = await roll(table, "1d20+5", 7)
 
     await amend(table.alice, shown, 16, table=table, mode="adv")
@@ -40,21 +40,21 @@ async def test_advantage_a_target_and_one_of_several_rolls_are_amended_alone(tab
     assert headline(shown) == "21"
     assert "dropped die: 7" in text_of(shown)
 
-    # A target says success.
+    # With a target, the card shows success.
     shown = await roll(table, "1d20+5", 12)
 
     await amend(table.alice, shown, target="15")
 
     assert headline(shown) == "17: success"
 
-    # Of several rolls the named one is amended.
+    # Of several rolls, the chosen one is edited.
     shown = await roll(table, "1d20 hit; 2d6 fire", 12, 3, 4)
 
     await amend(table.alice, shown, modifier="+2", line="2")
 
     assert headline(shown) == "hit 12, fire 9"
 
-    # Dice that were counted are compared as a total after all.
+    # Dice that were counted can be compared as a total after all.
     table.dice.will_show(5, 6, 1, 2)
     shown = await table.alice.slash(table.channel, "roll", dice="4d6>=5")
     assert headline(shown) == "2 successes"
@@ -64,7 +64,7 @@ async def test_advantage_a_target_and_one_of_several_rolls_are_amended_alone(tab
     assert headline(shown) == "14: success"
     assert "`4d6>=5` → `(4d6)>=5`" in text_of(shown)
 
-    # A form says which roll it amends.
+    # A form says which roll it edits.
     shown = await roll(table, "1d20+5 to hit", 7)
 
     form = await table.alice.click(shown.response, label="Edit…")
@@ -84,14 +84,14 @@ async def test_all_at_once_after_a_restart_rolled_again_and_not_kept_in_memory(t
 
     assert headline(shown) == "2: success"
 
-    # Roll again rolls the amended roll.
+    # Roll again repeats the edited roll.
     shown = await roll(table, "1d20", 7)
     await amend(table.alice, shown, modifier="+2")
     table.dice.will_show(10)
 
     assert headline(await table.alice.click(shown.response, label="Again")) == "12"
 
-    # Nothing of a form is kept in memory.
+    # No form stays in memory.
     shown = await roll(table, "1d20", 7)
 
     await table.alice.click(shown.response, label="Edit…")
@@ -100,7 +100,7 @@ async def test_all_at_once_after_a_restart_rolled_again_and_not_kept_in_memory(t
 
 
 async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(table):
-    # Nobody fishes for a better second die.
+    # No one can try for a better second die.
     shown = await roll(table, "1d20", 7)
     await amend(table.alice, shown, 3, table=table, mode="adv")
     await amend(table.alice, shown, mode="none")
@@ -111,7 +111,7 @@ async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(t
     assert headline(shown) == "7"
     assert "dropped die: 3" in text_of(shown)
 
-    # A die that an amendment takes away is said.
+    # A die removed by an edit is mentioned.
     shown = await roll(table, "1d20dis", 17, 3)
 
     await amend(table.alice, shown, mode="none")
@@ -132,7 +132,7 @@ async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(t
 
         assert headline(shown) == total
 
-    # Whatever die is asked for after an undo no face is forgotten.
+    # Whichever die is added after an undo, no face is forgotten.
     shown = await roll(table, "1d20", 7)
     await amend(table.alice, shown, 1, table=table, modifier="+1d4")
     await table.alice.click(shown.response, label="Undo")
@@ -153,7 +153,7 @@ async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(t
     assert labels(shown) == ["Again", "Reroll…", "Edit…"]
     assert "Edited 3 times: `1d20` → `1d20+2` → `1d20+2+3` → `1d20+2`" in text_of(shown)
 
-    # Every step is told from the first request on.
+    # Every step is listed, from the first request on.
     shown = await roll(table, "1d20+5", 7)
     for entered in ({"target": "20"}, {"target": "5"}, {"modifier": "+1"}):
         await amend(table.alice, shown, **entered)
@@ -163,7 +163,7 @@ async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(t
 
 
 async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
-    # The GM amends a player's roll and a stranger does not.
+    # A GM can edit a player's roll, and a stranger can't.
     shown = await roll(table, "1d20", 7)
 
     refused = await table.bob.click(shown.response, label="Edit…")
@@ -173,7 +173,7 @@ async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
     assert refused.response.ephemeral
     assert "Edited once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
 
-    # Rerolls and amendments are told apart.
+    # Rerolls and edits are listed separately.
     shown = await roll(table, "1d20", 7)
     await table.alice.click(shown.response, label="Reroll…")
     table.dice.will_show(9)
@@ -185,7 +185,7 @@ async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
     assert "Edited once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
     assert "9 (was ~~7~~)" in text_of(shown)
 
-    # What a GM amended a player does not undo.
+    # A player can't undo a GM's edit.
     shown = await roll(table, "1d20", 7)
     await amend(table.gm, shown, modifier="-5")
 
@@ -195,7 +195,7 @@ async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
 
     assert headline(shown) == "7"
 
-    # A GM undoes what another amended of their own roll.
+    # A GM can undo another GM's edit of that GM's own roll.
     await name_gms(table)
     table.dice.will_show(7)
     shown = await table.gm.slash(table.channel, "roll", dice="1d20")
@@ -214,7 +214,7 @@ class Private:
 
 
 async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seeing_the_roll(table):
-    # A blind roller adds what they forgot without seeing the roll.
+    # A blind roller can add a forgotten modifier without seeing the roll.
     line = await hidden_roll(table, "blind")
     before = text_of(line), components(line)
     private = Private(line)
@@ -230,7 +230,7 @@ async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seein
     peeked = await table.gm.click(line.response, label="Peek")
     assert headline(peeked) == "7425: success"
 
-    # A blind roller takes back what they added.
+    # A blind roller can undo what they added.
     line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
     private = Private(line)
     await amend(table.alice, private, 17, table=table, mode="adv")
@@ -240,7 +240,7 @@ async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seein
     assert labels(private) == ["Edit…"]
     assert headline(await table.gm.click(line.response, label="Peek")) == "12"
 
-    # Undo from a card that is out of date is refused.
+    # Undo on an outdated card is refused.
     line = await hidden_roll(table, "blind", dice="1d20", faces=[7])
     gwens = await table.gm.click(line.response, label="Peek")
     others = await table.gm.click(line.response, label="Peek")
@@ -254,7 +254,7 @@ async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seein
     assert "You changed this roll after those buttons were shown" in answer.response.content
     assert headline(others) == "12"
 
-    # What a GM made of a blind roll is not told by amending it.
+    # Editing a blind roll doesn't reveal a GM's changes.
     line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
     peeked = await table.gm.click(line.response, label="Peek")
     form = await table.alice.click(line.private, label="Edit…")
@@ -273,7 +273,7 @@ async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seein
 
 
 async def test_what_cannot_be_added_is_given_back_and_goes_where_it_belongs(table):
-    # A forged form with a very long number is answered in words.
+    # A forged form with a very long number gets an answer.
     shown = await roll(table, "1d20 hit; 2d6 fire", 12, 3, 4)
 
     (answer,) = press_at_once(
@@ -290,7 +290,7 @@ async def test_what_cannot_be_added_is_given_back_and_goes_where_it_belongs(tabl
     assert "can have up to 2 characters, and this has 3,999" in answer.response.content
     assert headline(shown) == "hit 12, fire 7"
 
-    # What cannot be added is answered in words and changes nothing.
+    # An impossible edit is refused and changes nothing.
     for entered, words in [
         ({}, "You didn't enter anything. Add a modifier such as +2, advantage or a target such as 15."),
         ({"modifier": "lots"}, "“lots” isn't a modifier. Enter one such as +2, -1 or +1d4."),
@@ -306,7 +306,7 @@ async def test_what_cannot_be_added_is_given_back_and_goes_where_it_belongs(tabl
         assert answer.response.content.replace("\\", "").startswith(words)
         assert headline(shown) == "7"
 
-    # What was written in a form is given back and goes where it belongs.
+    # The entries in a form are returned, and can be submitted again.
     shown = await roll(table, "2d6", 3, 4)
     answer = await amend(table.alice, shown, modifier="lots", target="15")
     form = await table.alice.click(answer.response, label="Keep editing")
@@ -322,7 +322,7 @@ async def test_what_cannot_be_added_is_given_back_and_goes_where_it_belongs(tabl
     assert headline(line_of(table, answer, table.channel)).startswith("9")
     assert len(public(table.channel)) == before
 
-    # What was written while the roll changed is given back.
+    # Entries made while the roll changed are returned.
     shown = await roll(table, "1d20", 7)
     form = await table.alice.click(shown.response, label="Edit…")
     await amend(table.gm, shown, modifier="+1")
@@ -334,7 +334,7 @@ async def test_what_cannot_be_added_is_given_back_and_goes_where_it_belongs(tabl
 
     assert headline(line_of(table, answer, table.channel)) == "10"
 
-    # A form whose message was deleted is answered in words and kept.
+    # A form whose message was deleted is answered, and its change is stored.
     shown = await roll(table, "1d20", 7)
     form = await table.alice.click(shown.response, label="Edit…")
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)

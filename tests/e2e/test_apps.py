@@ -42,7 +42,7 @@ async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(t
 
 
 async def test_dice_in_somebodys_message_are_rolled_or_asked_for_and_hidden_where_rolls_are(table):
-    # Dice in somebodys message are rolled as whoever chose it.
+    # Dice in someone's message are rolled for the person who chose the command.
     said = await table.bob.send(table.channel, "the fire does `2d6+3 fire`, run!")
     table.dice.will_show(4, 5)
 
@@ -52,7 +52,7 @@ async def test_dice_in_somebodys_message_are_rolled_or_asked_for_and_hidden_wher
     assert rolled.response.embeds[0].author.name == "Alice: fire"
     assert not rolled.response.ephemeral
 
-    # Of several one is asked for and a button rolls it.
+    # Of several rolls, one is picked and a button rolls it.
     said = await table.bob.send(table.channel, "1d20+5 to hit, then 2d6+3")
 
     asked = await on(table.alice, "Roll this", said, table.channel)
@@ -64,14 +64,14 @@ async def test_dice_in_somebodys_message_are_rolled_or_asked_for_and_hidden_wher
     assert headline(rolled) == "6"
     assert not rolled.response.ephemeral
 
-    # What may be meant with more is asked too.
+    # Unclear notation is asked about too.
     said = await table.bob.send(table.channel, "1d20+5 with advantage")
 
     asked = await on(table.alice, "Roll this", said, table.channel)
 
     assert labels(asked) == ["Roll 1d20adv+5", "Roll 1d20+5"]
 
-    # They are hidden where the channel hides rolls.
+    # The rolls are hidden if the channel hides rolls.
     await hide_rolls(table.gm, table.channel, "gm")
     said = await table.bob.send(table.channel, "1d1000+7000")
     table.dice.will_show(423)
@@ -151,7 +151,7 @@ async def test_who_may_not_see_a_hidden_roll_may_do_nothing_to_it(table, name):
 
 
 async def test_reveal_asks_and_shows_everybody_what_is_picked_and_peek_proves_it(table):
-    # Reveal asks and shows everybody what is picked.
+    # Reveal asks for a part, and shows everyone the chosen one.
     line = await roll(table)
 
     asked = await on(table.gm, "Reveal", line, table.channel)
@@ -182,7 +182,7 @@ async def test_reveal_asks_and_shows_everybody_what_is_picked_and_peek_proves_it
 
 
 async def test_roll_again_is_a_roll_of_whoever_chooses_it_for_the_same_eyes(table):
-    # Roll again is a roll of whoever chooses it.
+    # Roll again makes a roll of the person who chooses it.
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d6+1")
     table.dice.will_show(5)
@@ -192,7 +192,7 @@ async def test_roll_again_is_a_roll_of_whoever_chooses_it_for_the_same_eyes(tabl
     assert headline(again) == "6"
     assert again.response.embeds[0].author.name == "Bob"
 
-    # A hidden roll is rolled again for the same eyes.
+    # Repeating a hidden roll keeps its audience.
     line = await roll(table, "gm")
     table.dice.will_show(424)
 
@@ -270,14 +270,14 @@ async def test_in_a_direct_message_they_work_as_their_buttons_do(table, simcord_
 
 
 async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(table):
-    # Who plays nobody is told so.
+    # A member who plays no one gets an answer.
     other = await table.bob.context_menu(table.channel, "Character", table.alice)
     own = await table.bob.context_menu(table.channel, "Character", table.bob)
 
     assert "Alice isn't playing a character here that you can see" in text_of(other)
     assert "You aren't playing a character here" in text_of(own)
 
-    # Whom somebody plays is shown as far as whoever asks may see it.
+    # Someone's character is shown as far as the person asking may see it.
     await mira(table)
 
     own = await table.alice.context_menu(table.channel, "Character", table.alice)
@@ -291,7 +291,7 @@ async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(ta
     assert "Level" not in text_of(others)
     assert "Alice" in text_of(others)
 
-    # A creature that somebody plays is nobody else's to know.
+    # Only GMs can see a creature that someone plays.
     await create(table.gm, table.channel, name="Dragon", scores="20 10 20 10 10 10", level="CR 10", hp=200)
     await table.gm.slash(table.channel, "character play", name="Dragon")
 

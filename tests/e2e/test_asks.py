@@ -52,7 +52,7 @@ async def test_whoever_is_named_rolls_by_a_tap_and_the_message_says_who_is_missi
 
 
 async def test_where_rolls_are_hidden_or_nobody_is_named_the_message_tells_who_rolled(table):
-    # Where nobody is named whoever taps is in until it is closed.
+    # If no one is named, everyone who presses takes part until it's closed.
     asked = await ask(table, "2d6")
     assert "Press Roll to take part." in text_of(asked)
     assert "Missing" not in text_of(asked)
@@ -70,7 +70,7 @@ async def test_where_rolls_are_hidden_or_nobody_is_named_the_message_tells_who_r
     mine = await table.sam.click(asked.response, label="My roll")
     assert headline(mine).startswith("12")
 
-    # Where rolls are hidden the message tells only that somebody rolled.
+    # If rolls are hidden, the message only shows that someone rolled.
     move_on(table)
     await hide_rolls(table.gm, table.channel, "gm")
     asked = await ask(table, "1d20", who=named(table.alice), goal="10")
@@ -98,7 +98,7 @@ async def test_ten_at_once_are_all_in_and_a_double_tap_rolls_once(table):
 
 
 async def test_a_gm_rolls_for_whoever_is_away_or_in_secret(table):
-    # A GM rolls for whoever is away and for who is not on Discord.
+    # A GM can roll for people who are away or not on Discord.
     asked = await ask(table, "1d20+1", who=f"{named(table.alice)}, Ogre, ogre, Bat")
     assert "Waiting for: Alice, Ogre, ogre, Bat" in text_of(asked)
     table.dice.will_show(10, 11, 12, 13)
@@ -110,7 +110,7 @@ async def test_a_gm_rolls_for_whoever_is_away_or_in_secret(table):
     shown = await table.gm.select(opened.response, [ogre])
     assert "Gwen: Ogre" in text_of(shown), "the roll says for whom it is"
 
-    # In secret the GM alone learns of it.
+    # If rolled in secret, only the GM learns about it.
     move_on(table)
     before = len(public(table.channel))
     table.dice.will_show(12, 3)
@@ -122,7 +122,7 @@ async def test_a_gm_rolls_for_whoever_is_away_or_in_secret(table):
     told = await ask(table, "1d20", secret=True)
     assert told.response.content == "Enter who to roll for: names, or players you mention."
 
-    # A GM rolls a system for who is away with their tracks.
+    # A GM can roll a system's roll for someone who is away, with their tracks.
     move_on(table)
     for person, stress in ((table.alice, 4), (table.gm, 7)):
         await tracked(table, "blades resist 2", 2, 4, who=person, stress=stress, trauma=0)
@@ -166,7 +166,7 @@ async def test_a_hidden_goal_is_in_no_roll_no_count_and_on_no_message(table, wha
 
 
 async def test_a_change_comes_in_on_the_message_but_another_roll_answers_nothing(table):
-    # A change to a roll comes in on the message and is measured by what was asked.
+    # A change to a roll updates the message, and is compared with the request's goal.
     asked = await ask(table, "1d20", who=named(table.alice), goal="<=9")
     (card,) = (await roll(table, asked, table.alice, 12)).followups
     assert "Alice **12** ✗" in text_of(asked)
@@ -175,7 +175,7 @@ async def test_a_change_comes_in_on_the_message_but_another_roll_answers_nothing
     assert "Alice **8** ✓" in text_of(asked)
     assert "Edited once" in text_of(asked)
 
-    # What was asked is rolled again by command and answers nothing.
+    # Repeating a requested roll by command doesn't answer the request.
     move_on(table)
     asked = await ask(table, "1d20", who=named(table.alice))
     await roll(table, asked, table.alice, 12)
@@ -243,8 +243,16 @@ async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, say
     assert len(public(table.channel)) == 1, "that which says that there is a thread"
 
 
+async def test_only_a_goal_that_there_is_can_be_hidden(table):
+    await mira(table)
+    for what in ("1d20", "blades 2", "Perception", "death save"):
+        told = await table.gm.slash(table.channel, "ask", what=what, **{"hide-goal": True})
+        assert told.ephemeral
+        assert text_of(told) == "This roll has no goal to hide. Ask for it without hiding a goal."
+
+
 async def test_only_gms_ask_and_threads_have_their_own(table):
-    # Only a GM asks and threads have their own.
+    # Only a GM can request rolls, and a thread has its own requests.
     told = await ask(table, "1d20", person=table.alice)
     assert told.ephemeral
     assert "Only a GM can do that" in text_of(told)
@@ -252,11 +260,11 @@ async def test_only_gms_ask_and_threads_have_their_own(table):
     await roll(table, asked, table.bob, 5)
     assert "Bob: **5**" in text_of(asked)
 
-    # The form is for GMs.
+    # The form is only for GMs.
     told = await table.alice.slash(table.channel, "ask")
     assert "Only a GM can do that" in text_of(told)
 
-    # What can be asked for by name is offered while its game is on.
+    # Subjects of requests are suggested while their game is on.
     async def offered(typed):
         return [each["value"] for each in await table.gm.autocomplete(table.channel, "ask", "what", typed)]
 
@@ -308,7 +316,7 @@ async def test_what_is_kept_and_cannot_be_asked_is_told_by_what_would_work(table
 
 
 async def test_what_cannot_be_asked_of_several_or_here_is_told_and_not_offered(table):
-    # What cannot be asked of several is neither offered nor asked.
+    # Rolls that can't be requested from several people aren't suggested, and are refused.
     table.dice.will_show(11)
     await kept(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
     assert await table.gm.autocomplete(table.channel, "ask", "what", "luck") == []
@@ -329,7 +337,7 @@ async def test_what_cannot_be_asked_of_several_or_here_is_told_and_not_offered(t
     )
     assert "Only D&D checks and saves can be asked of several people" in text_of(await ask(table, "slash"))
 
-    # What is kept of a game that is switched off is not asked.
+    # A saved roll can't be requested while its game is off.
     move_on(table)
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception")

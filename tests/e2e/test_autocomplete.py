@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.e2e.dnd import bo
+
 
 async def offered(table, typed, who=None):
     return await (who or table.alice).autocomplete(table.channel, "roll", "dice", typed)
@@ -25,18 +27,18 @@ async def test_how_likely_the_likeliest_row_of_a_table_is(table):
 
 
 async def test_what_is_wrong_offers_what_was_meant_or_shows_where_it_breaks_and_goals_their_chance(table):
-    # What is wrong offers what was meant.
+    # For a mistake, the intended text is suggested.
     (choice,) = await offered(table, "4d6hk3")
 
     assert choice == {"name": "✗ 4d6hk3: did you mean 4d6kh3?", "value": "4d6kh3"}
 
-    # What cannot be mended shows where it breaks.
+    # A mistake without a suggestion is shown with its position.
     (choice,) = await offered(table, "hello")
 
     assert choice["value"] == "hello "
     assert "Start a roll with dice or a number" in choice["name"]
 
-    # How likely a goal is stands on the first line.
+    # The chance of success is on the first line.
     for typed, name in [
         ("1d20+7>=15", "✓ 1d20+7>=15 · 65%, with advantage 88%"),
         ("1d20adv+7>=15", "✓ 1d20adv+7>=15 · 88%: keep the higher of two d20s"),
@@ -48,7 +50,7 @@ async def test_what_is_wrong_offers_what_was_meant_or_shows_where_it_breaks_and_
 
         assert choice == {"name": name, "value": f"{typed} "}
 
-    # What was chosen is not offered again.
+    # Options that were already chosen aren't suggested again.
     (choice,) = await offered(table, "4d6kh3")
     assert await offered(table, choice["value"]) == []
     found = await table.alice.autocomplete(table.channel, "magic card", "name", "pixie gui")
@@ -89,3 +91,9 @@ async def test_what_says_nothing_new_is_not_offered(table):
     assert [choice["value"] for choice in await offered(table, "2d6")] == ["2d6 ", "2d6+1"], (
         "Enter takes no other roll"
     )
+
+
+async def test_who_is_hurt_is_offered_before_it_is_said_how_much(table):
+    await bo(table)
+    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "")
+    assert [each["name"] for each in offered] == ["Bo (Bob)"]

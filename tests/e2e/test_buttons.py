@@ -93,7 +93,7 @@ async def test_dice_that_exploded_are_many_or_several_are_rerolled_together(tabl
 
 
 async def test_a_list_is_closed_and_each_press_is_one_call_and_counted(table):
-    # Back closes the list and changes nothing.
+    # *Back* closes the list and changes nothing.
     shown = await roll(table, "2d6", 1, 2)
     await open_list(table, shown)
 
@@ -103,7 +103,7 @@ async def test_a_list_is_closed_and_each_press_is_one_call_and_counted(table):
     assert labels(shown) == ["Again", "Reroll…", "Edit…"]
     assert "Rerolled" not in text_of(shown)
 
-    # Each press is one call.
+    # Each press is one API call.
     shown = await roll(table, "2d6", 1, 2)
     before = len(calls(table))
     lines = await open_list(table, shown)
@@ -142,7 +142,7 @@ async def test_after_a_restart_buttons_work_and_nothing_was_kept_in_memory(table
     assert "6 (was ~~1~~)" in text_of(shown)
     assert again.response.embeds[0].author.name == "Alice: luck"
 
-    # Nothing is kept in memory for a message.
+    # No message stays in memory.
     shown = await roll(table, "d20", 7)
     await open_list(table, shown)
 
@@ -160,7 +160,7 @@ async def test_buttons_work_a_year_later(table, monkeypatch):
 
 
 async def test_strangers_are_told_whose_roll_it_is_and_a_gm_may_reroll_it(table):
-    # A stranger is told privately whose roll it is.
+    # A stranger is told in private whose roll it is.
     for label in ["Reroll…", "Edit…"]:
         shown = await roll(table, "d20", 7)
 
@@ -171,14 +171,14 @@ async def test_strangers_are_told_whose_roll_it_is_and_a_gm_may_reroll_it(table)
         assert "/roll 1d20" in answer.response.content
         assert headline(shown) == "7"
 
-    # A label cannot format the answer to a stranger.
+    # A label can't format the answer to a stranger.
     shown = await roll(table, "d20 # [free](https://evil.example) **x**", 7)
 
     answer = await table.bob.click(shown.response, label="Edit…")
 
     assert "`/roll 1d20 # [free](https://evil.example) **x**`" in answer.response.content
 
-    # The GM may reroll a player's dice and it stays the player's.
+    # A GM can reroll a player's dice, and the roll stays the player's.
     shown = await roll(table, "d20 sneak", 7)
     lines = await open_list(table, shown, table.gm)
     table.dice.will_show(9)
@@ -292,14 +292,14 @@ async def test_a_button_of_another_version_is_answered_in_words(table, custom_id
 
 
 async def test_a_roll_of_another_server_that_is_gone_or_changed_is_answered_in_words(table):
-    # A roll of another server cannot be reached.
+    # A roll of another server can't be reached.
     shown = await roll(table, "d20", 7)
     roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
 
     with pytest.raises(Exception, match="This roll was deleted or isn't from Rollwright"):
         await table.bots[0].presses.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
 
-    # A list that was opened before a change is told so.
+    # A list that was opened before a change is refused with a reason.
     shown = await roll(table, "2d6", 1, 2)
     lines = await open_list(table, shown)
     presses = table.bots[0].presses
@@ -316,7 +316,7 @@ async def test_a_roll_of_another_server_that_is_gone_or_changed_is_answered_in_w
     assert answer.response.ephemeral
     assert "This roll changed after those buttons were shown" in answer.response.content
 
-    # A roll that is gone is answered in words.
+    # A deleted roll is refused with a reason.
     shown = await roll(table, "d20", 7)
     with beside(table.config.database) as connection:
         connection.execute("DELETE FROM rolls")

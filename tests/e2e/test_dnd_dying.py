@@ -45,6 +45,15 @@ async def test_successes_and_failures_are_counted(table):
     assert "Dead." in await state(table)
 
 
+async def test_the_stable_and_the_dead_make_none(table):
+    await dying(table)
+    for change, state_there in (("stable", "Stable"), ("-30", "dead")):
+        await table.gm.slash(table.channel, "dnd hp", change=change, who="Bo")
+        told = await save(table)
+        assert told.ephemeral
+        assert f"Bo is {state_there}, so no Death Saving Throw is made" in text_of(told)
+
+
 async def test_a_natural_20_wakes_prone_until_one_tap_of_ones_own_and_undo_brings_it_back(table):
     await dying(table)
     await save(table, 5)
@@ -109,8 +118,7 @@ async def test_of_the_unhurt_it_counts_nothing_and_the_third_success_is_stable_a
     told = await save(table, 19)
     assert "**Bo** has 0 Hit Points and is Stable" in text_of(told)
     assert labels(await table.bob.slash(table.channel, "dnd hp")) == ["Wait 1d4 hours: Bo"]
-    told = await save(table, 2)
-    assert "dying" not in text_of(told), "none is due any more"
+    assert (await save(table)).ephemeral, "none is due any more"
     assert "Stable" in await state(table)
     told = await table.bob.slash(table.channel, "dnd hp", change="+1")
     assert "Bo is Prone" in text_of(told)

@@ -1,7 +1,8 @@
 """Undo outside fights without second rolls. A GM confirms it, and the same dice come up again."""
 
+from dataclasses import replace
+
 import pytest
-from msgspec.structs import replace
 
 from tests.e2e.dnd import MIRA, bo, create, edited, mira, sheet
 from tests.e2e.test_dnd_counters import caster, left

@@ -45,7 +45,7 @@ async def test_all_who_are_played_here_join_with_one_tap(table):
     assert "Imp" not in shown(table), "it is the GM's creature"
     told = await press(table, table.gm, "GM: everyone joins")
     assert told.response.ephemeral
-    assert "Every character played here has joined" in text_of(told)
+    assert "There's no other character here to join" in text_of(told)
     told = await press(table, table.alice, "GM: everyone joins")
     assert "Only a GM" in text_of(told)
 

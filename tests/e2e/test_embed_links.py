@@ -95,7 +95,7 @@ async def test_what_a_gm_asks_is_there_as_text(table, dropped):
 
 
 async def test_a_hidden_roll_stands_as_text_until_there_are_embeds_again(table, dropped):
-    # Where it may there are embeds again.
+    # Embeds return once the bot can send them.
     channel = await without(table, dropped)
     table.dice.will_show(7)
     await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
@@ -105,7 +105,7 @@ async def test_a_hidden_roll_stands_as_text_until_there_are_embeds_again(table, 
     await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
     assert public(channel)[-1].embeds
 
-    # What stood as text goes once there are embeds.
+    # The text version disappears once there are embeds.
     channel = await without(table, dropped)
     table.dice.will_show(7)
     rolled = await table.alice.slash(channel, "roll", dice="d20", hidden="gm")

@@ -29,7 +29,7 @@ async def test_the_suggestion_button_works_after_a_restart(table):
 
 
 async def test_a_mistake_in_long_text_is_shown_and_too_much_is_refused_without_formatting(table):
-    # A mistake in long text is shown with what is around it.
+    # A mistake in a long text is shown with the text around it.
     text = "+".join(["1d20"] * 40) + "+2d20hk1+" + "+".join(["1d20"] * 20)
 
     answer = await table.alice.slash(table.channel, "roll", dice=text)
@@ -40,13 +40,13 @@ async def test_a_mistake_in_long_text_is_shown_and_too_much_is_refused_without_f
     assert labels(answer) == []  # The suggestion is too long for a button, so it's in the text.
     assert "Did you mean" in answer.response.content
 
-    # A mistake cannot mention or format anything.
+    # A mistake can't mention or format anything.
     answer = await table.alice.slash(table.channel, "roll", dice="1d6 + `@everyone` **x**")
 
     assert "`@everyone`" not in answer.response.content
     assert answer.response.content.count("```") == 2
 
-    # Too much is refused in a sentence.
+    # Too many dice are refused in a sentence.
     for notation, word in [
         ("999999999d999999999", "1,000,000 sides"),
         ("1000d6kh500kh400kh300", "too much work"),
@@ -87,7 +87,7 @@ async def test_a_roll_is_kept_even_if_discord_does_not_take_the_answer(table):
 
 
 async def test_a_number_that_is_missing_is_asked_for_and_each_roll_that_may_be_meant_has_a_button(table):
-    # Each roll that may be meant has a button.
+    # Each possible reading has a button.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+3 x2")
 
     assert "2x2d6+3 or (2d6+3)" in answer.response.content.replace("\\", "")
@@ -96,7 +96,7 @@ async def test_a_number_that_is_missing_is_asked_for_and_each_roll_that_may_be_m
     shown = await table.alice.click(answer.response, label="Roll 2x2d6+3")
     assert headline(shown) == "6, 10"
 
-    # What is no number is said so.
+    # Text in place of a number is refused with a reason.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool")
     form = await table.alice.click(answer.response, label="Enter cool…")
 
@@ -105,7 +105,7 @@ async def test_a_number_that_is_missing_is_asked_for_and_each_roll_that_may_be_m
     assert "“two” isn't a number" in refused.response.content
     assert refused.response.ephemeral
 
-    # A number that is missing is asked for in a form.
+    # A form asks for a missing number.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool act")
 
     assert "“cool” could be any number here" in answer.response.content
@@ -119,7 +119,7 @@ async def test_a_number_that_is_missing_is_asked_for_and_each_roll_that_may_be_m
 
 
 async def test_what_was_meant_to_be_hidden_is_rolled_so(table):
-    # A roll that was meant to be hidden is rolled so by a button.
+    # A button hides a roll that was meant to be hidden.
     answer = await table.alice.slash(table.channel, "roll", dice="/gmroll 1d20+5 stealth")
 
     assert answer.response.ephemeral
@@ -131,14 +131,14 @@ async def test_what_was_meant_to_be_hidden_is_rolled_so(table):
     assert headline(shown) == "16"
     assert shown.response.ephemeral
 
-    # Where there is no GM it is only theirs.
+    # Without a GM, only the roller sees it.
     alice = table.env.create_user("ada", global_name="Ada")
 
     answer = await alice.slash("roll", dice="||1d20||")
 
     assert [each["custom_id"] for each in components(answer)] == ["rw:1:try_me:1d20"]
 
-    # With the option hidden it is rolled at once.
+    # With the option hidden, it's rolled at once.
     table.dice.will_show(11)
 
     shown = await table.alice.slash(table.channel, "roll", dice="S1d20+5", hidden="me")

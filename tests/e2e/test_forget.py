@@ -33,7 +33,7 @@ async def test_of_somebody_who_took_part_in_everything_nothing_is_left_and_all_g
     assert not in_file(table, NAME)
     assert not in_file(table, str(who.id))
 
-    # What all were at goes on without them after a restart.
+    # Everything shared goes on without them after a restart.
     await table.restart()
 
     await fights.press(table, table.gm, "End turn")
@@ -49,7 +49,7 @@ async def test_of_somebody_who_took_part_in_everything_nothing_is_left_and_all_g
 
 
 async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_no_more(table, caplog):
-    # What they threw for their place is under their name no more.
+    # Their faces are no longer stored under their name.
     for has_left in [False, True]:
         move_on(table)
         who = newcomer(table)
@@ -66,7 +66,7 @@ async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_n
         assert not in_file(table, NAME)
         assert NAME.casefold() not in caplog.text.casefold()
 
-    # What the turn remembers of its rolls says no name.
+    # The turn's record of its rolls has no name.
     move_on(table)
     table.dice.will_all_show(6)
     who = newcomer(table)
@@ -84,7 +84,7 @@ async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_n
 
 
 async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_it(table):
-    # A roll of one's own is gone and its buttons say so.
+    # Their own roll is deleted, and its buttons say so.
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
 
@@ -98,7 +98,7 @@ async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_
     assert text_of(mine) == before
     assert "0 rolls" in text_of(await table.alice.slash(table.channel, "me"))
 
-    # A roll that somebody else changed stays without person and label.
+    # A roll that someone else changed stays, without its roller and label.
     move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
     await amended(table.gm, shown)
@@ -112,7 +112,7 @@ async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_
     assert "Alice" not in text_of(shown)
     assert "Someone" in text_of(shown)
 
-    # Somebody elses roll that they changed stays theirs.
+    # Someone else's roll that they changed stays.
     move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
     await amended(table.gm, shown)
@@ -128,7 +128,7 @@ async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_
 
 
 async def test_another_word_forgets_nothing_and_who_was_forgotten_plays_on_as_if_new(table):
-    # Another word forgets nothing.
+    # Another word deletes nothing.
     await rolled(table, table.alice, "1d20", 9)
     panel = await table.alice.slash(table.channel, "me")
     named = await table.alice.click(panel.response, label="Forget me…")
@@ -142,7 +142,7 @@ async def test_another_word_forgets_nothing_and_who_was_forgotten_plays_on_as_if
     await table.bots[-1].forgetting.done()
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
 
-    # What is lost tells nothing of a blind roll and that goes too.
+    # The list of what will be lost reveals nothing about a blind roll, which is deleted too.
     move_on(table)
     await rolled(table, table.alice, "1d20", 9)
     panel = await table.alice.slash(table.channel, "me")
@@ -157,7 +157,7 @@ async def test_another_word_forgets_nothing_and_who_was_forgotten_plays_on_as_if
     told = await table.gm.slash(table.channel, "gm secrets")
     assert "There are no hidden rolls in this channel" in text_of(told)
 
-    # Who was forgotten plays on as if new.
+    # A forgotten person can play on like a new one.
     move_on(table)
     await rolled(table, table.alice, "1d20", 9)
     await forgotten(table, table.alice)
@@ -168,7 +168,7 @@ async def test_another_word_forgets_nothing_and_who_was_forgotten_plays_on_as_if
     assert headline(shown) == "7"
     assert await found(table, table.alice.id) == []
 
-    # Two ask at once and one of them twice.
+    # Two people ask at the same time, one of them twice.
     move_on(table)
     for person in (table.alice, table.bob):
         await rolled(table, person, "1d20", 9)
@@ -203,7 +203,7 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
 
 
 async def test_nobody_is_known_or_lucky_who_was_forgotten_in_a_thread_and_in_private_too(table):
-    # Nobody is known or lucky who was forgotten.
+    # A forgotten person is no longer known, and has no luck.
     shown = await rolled(table, table.alice, "40d6", *[3] * 40)
     await amended(table.gm, shown)
     await rolled(table, table.bob, "40d6", *[3] * 40)
@@ -216,7 +216,7 @@ async def test_nobody_is_known_or_lucky_who_was_forgotten_in_a_thread_and_in_pri
     known = await table.bots[-1].people.known(table.channel.id, 0)
     assert known == [(table.bob.id, "Bob")]
 
-    # It is asked for in a thread and in a direct message too.
+    # It also works in a thread and in a direct message.
     move_on(table)
     table.dice.will_all_show(9)
     await table.alice.slash(table.thread, "roll", dice="1d20")
@@ -231,7 +231,7 @@ async def test_nobody_is_known_or_lucky_who_was_forgotten_in_a_thread_and_in_pri
 
     assert await found(table, table.alice.id) == await found(table, dave.id) == []
 
-    # Who may not manage the server is not offered to forget it.
+    # Forgetting the server isn't offered to people who can't manage it.
     move_on(table)
     panel = await table.gm.slash(table.channel, "me")
     assert labels(panel) == ["Luck", "Export", "Forget me…"]

@@ -54,7 +54,7 @@ async def test_nothing_of_it_is_left_in_any_table_and_everything_of_another_is(t
 
 
 async def test_another_name_forgets_nothing_and_the_server_can_be_played_in_as_if_new(table, owner):
-    # Another name forgets nothing.
+    # Another name deletes nothing.
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="1d20")
 
@@ -66,7 +66,7 @@ async def test_another_name_forgets_nothing_and_the_server_can_be_played_in_as_i
     )
     assert await found(table, table.guild.id)
 
-    # Its buttons say so and it can be played in as if new.
+    # Its buttons say so, and people can play there again.
     move_on(table)
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
@@ -83,7 +83,7 @@ async def test_another_name_forgets_nothing_and_the_server_can_be_played_in_as_i
 
 
 async def test_it_is_offered_to_nobody_else_and_asked_for_once_at_a_time(table, owner):
-    # It is offered to nobody else and a forged press is refused.
+    # It's offered to no one else, and a forged press is refused.
     panel = await table.gm.slash(table.channel, "me")
     assert labels(panel) == ["Luck", "Export", "Forget me…"]
     own = await owner.slash(table.channel, "me")
@@ -99,7 +99,7 @@ async def test_it_is_offered_to_nobody_else_and_asked_for_once_at_a_time(table, 
         told = await table.gm.click(panel.response, custom_id=f"rw:1:forget:{action}")
         assert told.response.content.startswith("Only a member who can manage the server can delete its data")
 
-    # Two who may ask at once for it.
+    # Two people who can both ask for it do so at the same time.
     here, olga = Place(table.guild.id, table.channel.id), Who(owner.id, "Olga", manages_server=True)
     forgetting = table.bots[-1].forgetting
 

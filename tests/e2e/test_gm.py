@@ -31,7 +31,7 @@ def headline_or_nothing(result):
 
 @pytest.mark.story
 async def test_whoever_manages_the_channel_is_gm_until_some_are_named_who_are_it_from_then_on(table):
-    # Until one is named all who may manage the channel are GM.
+    # Until a GM is named, everyone who can manage the channel is one.
     line = await roll(table)
 
     assert await can_peek(table.gm, line)
@@ -40,7 +40,7 @@ async def test_whoever_manages_the_channel_is_gm_until_some_are_named_who_are_it
     assert listed.response.ephemeral
     assert "No GM has been named, so everyone who can manage this channel is a GM." in text_of(listed)
 
-    # Once one is named only the named are GM and all are told.
+    # Once one is named, only the named are GMs, and everyone is told.
     line = await roll(table)
 
     named = await name_gm(table.gm, table.channel, table.bob)
@@ -78,7 +78,7 @@ PRESSES = [
 async def test_only_a_gm_or_who_may_manage_the_channel_changes_it_with_what_is_offered(
     table,
 ):
-    # Only a GM or who may manage the channel is offered anything and changes it.
+    # Only GMs and people who can manage the channel see controls and can use them.
     await name_gm(table.gm, table.channel, table.kim)
     panel = await gm_panel(table.gm, table.channel)
 
@@ -95,7 +95,7 @@ async def test_only_a_gm_or_who_may_manage_the_channel_changes_it_with_what_is_o
     assert text_of(await gm_panel(table.gm, table.channel)) == text_of(panel)
     assert "GMs here: **Kim**." in text_of(theirs)
 
-    # What no panel offers is answered in words.
+    # Actions that no panel offers are refused with a reason.
     for press in [("gm:" + "x", None), ("gm1:add", None), ("games:x", []), ("gm:added", ["7"])]:
         panel = await gm_panel(table.gm, table.channel)
         answer = await forged(table, table.gm, panel.response, *press)
@@ -125,7 +125,7 @@ async def test_a_thread_has_its_channels_gms_and_those_of_its_own(table):
     answer = await unname_gm(table.gm, table.thread, table.keepers)
     assert "This thread uses its channel's GMs. Use /gm panel there." in answer.response.content
 
-    # A thread can have a GM more than its channel and loses those that the channel loses.
+    # A thread can have more GMs than its channel, and loses those that the channel loses.
     await name_gms(table)
 
     await name_gm(table.kim, table.thread, table.bob)
@@ -140,7 +140,7 @@ async def test_a_thread_has_its_channels_gms_and_those_of_its_own(table):
 
 
 async def test_who_is_not_in_the_server_is_not_named_and_the_default_is_told_to_all(table, simcord_env):
-    # Who is not in the server is not named.
+    # People who aren't in the server can't be named.
     outsider = simcord_env.create_user("olga", global_name="Olga")
 
     answer = await name_gm(table.gm, table.channel, outsider)
@@ -148,7 +148,7 @@ async def test_who_is_not_in_the_server_is_not_named_and_the_default_is_told_to_
     assert answer.response.ephemeral
     assert "Name a member" in answer.response.content
 
-    # The default is told to all and ends with everyone.
+    # Everyone is told about the default, and choosing everyone ends it.
     told = await hide_rolls(table.gm, table.channel, "blind")
     assert told.response.ephemeral
     assert "Every roll here is blind: only GMs can see it, not even the player who rolled" in told_to_all(
@@ -164,7 +164,7 @@ async def test_who_is_not_in_the_server_is_not_named_and_the_default_is_told_to_
 
 
 async def test_a_gm_of_another_channel_learns_nothing_of_this_one(table):
-    # Who manages another channel only learns nothing of this one.
+    # Someone who only manages another channel learns nothing about this one.
     own = table.guild.create_text_channel(
         "own", overwrites={table.sam: discord.PermissionOverwrite(manage_channels=True)}
     )
@@ -178,7 +178,7 @@ async def test_a_gm_of_another_channel_learns_nothing_of_this_one(table):
     assert "No hidden roll in this channel has that number or link" in text_of(told[0])
     assert "There are no hidden rolls in this channel" in text_of(told[1])
 
-    # A GM of one channel is none of another.
+    # A GM of one channel isn't a GM of another.
     await name_gms(table)
     other = table.guild.create_text_channel("other")
     await name_gm(table.gm, other, table.alice)
@@ -220,7 +220,7 @@ async def test_a_thread_has_its_channels_dialect_and_a_server_a_default(table):
 
 
 async def test_a_channel_reads_dice_as_another_bot_does_and_only_a_gm_chooses_so(table):
-    # Only a GM chooses the dialect and whoever manages the server its default.
+    # Only a GM can choose the dialect, and only people who manage the server its default.
     assert "Dialect…" not in labels(await gm_panel(table.alice, table.channel))
     shown = await gm_panel(table.gm, table.channel, "Dialect…")
     assert [each["type"] for each in components(shown)] == [3, 2]
@@ -230,7 +230,7 @@ async def test_a_channel_reads_dice_as_another_bot_does_and_only_a_gm_chooses_so
     assert refused.response.ephemeral
     assert "from now on" not in text_of(refused)
 
-    # A channel reads dice as another bot does.
+    # A channel can read dice like another bot.
     told = await set_dialect(table.gm, table.channel, "roll20")
     assert "like Roll20" in told_to_all(told)
     await table.restart()

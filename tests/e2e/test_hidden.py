@@ -275,7 +275,7 @@ async def test_a_roll_for_its_roller_alone_is_to_others_as_if_it_had_never_been(
 async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_and_has_no_gm(
     table, simcord_env
 ):
-    # In a direct message nobody else gets at a roll.
+    # In a direct message, no one else can reach a roll.
     dave, eve = (simcord_env.create_user(name.lower(), global_name=name) for name in ("Dave", "Eve"))
     table.dice.will_show(FACE, 1)
     mine = await dave.slash("roll", dice=DICE)
@@ -293,7 +293,7 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_
         await eve.slash("verify", roll=table.number())
     )
 
-    # In a direct message there is no GM and the answer says so.
+    # In a direct message there's no GM, and the answer says so.
     for hidden in ["gm", "blind"]:
         dave = simcord_env.create_user("dave", global_name="Dave")
 
@@ -301,7 +301,7 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_
 
         assert answer.response.content.endswith("Choose everyone or only me.")
 
-    # In a direct message a roll can be for the roller alone and revealed later.
+    # In a direct message, a roll can be only for its roller and revealed later.
     dave = simcord_env.create_user("dave", global_name="Dave")
     table.dice.will_show(FACE)
     shown = await dave.slash("roll", dice=DICE, hidden="me")
@@ -318,7 +318,7 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_
 
 
 async def test_a_gm_changes_a_blind_roll_in_private_and_never_on_a_message_that_others_see(table):
-    # A hidden roll is never put on a message that others see.
+    # A hidden roll is never shown on a message that others see.
     line = await roll(table, dice="2d1000", faces=[423, 400])
     before = text_of(line), components(line)
     hidden = Hidden(table.number(), table.channel, line.response, "blind")
@@ -329,7 +329,7 @@ async def test_a_gm_changes_a_blind_roll_in_private_and_never_on_a_message_that_
     assert (text_of(line), components(line)) == before
     assert "823" not in seen_by(table.bob, table.channel)
 
-    # A GM rerolls and amends a blind roll in private.
+    # A GM can reroll and edit a blind roll in private.
     line = await roll(table, dice="1d20", faces=[7])
     before = text_of(line), components(line)
     peeked = await table.gm.click(line.response, label="Peek")
@@ -397,12 +397,12 @@ CAN_FAIL = [
 
 
 async def test_what_can_fail_by_its_dice_is_rolled_blind_by_a_gm_alone(table):
-    # A GM may roll blind what can fail.
+    # A GM can make blind rolls that can fail.
     line = await roll(table, dice="10/(1d2-1)", faces=[2], who=table.gm)
 
     assert headline(line) == "Hidden roll"
 
-    # A blind roll does not tell of its dice by failing.
+    # A blind roll's failure doesn't reveal its dice.
     for default, notation in product((None, "blind"), CAN_FAIL):
         if default:
             await hide_rolls(table.gm, table.channel, default)
@@ -448,7 +448,7 @@ async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_labe
 
 
 async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(table):
-    # A GM only roll shows a line to all and the roll to whoever rolled.
+    # A roll for GMs shows a line to everyone, and the roll to its roller.
     line = await roll(table, "gm", who=table.gm, label="ambush")
 
     assert headline(line) == "Hidden roll"
@@ -459,7 +459,7 @@ async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(
     assert "Only you and the GMs see this." in line.private.embeds[0].description
     assert "7423" not in seen_by(table.bob, table.channel)
 
-    # The line is no answer to the command of which Discord shows what was typed.
+    # The line isn't an answer to the command, because Discord shows what was typed with it.
     for hidden in ["gm", "blind"]:
         await roll(table, hidden)
 
@@ -468,7 +468,7 @@ async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(
         assert line.interaction_metadata is None
         assert line.type is discord.MessageType.default
 
-    # A blind roller is told privately that it was rolled and no more.
+    # A blind roller is only told that the roll was made.
     line = await roll(table, label="stealth")
 
     assert line.private.ephemeral
@@ -476,7 +476,7 @@ async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(
     assert "Only GMs can see the roll." in line.private.embeds[0].description
     assert "Peek" not in str(line.private.components)
 
-    # The private answer says who else sees the roll and that the channel would have it so.
+    # The private answer says who else sees the roll, and that this is the channel's default.
     chosen = await roll(table, "me")
     assert "Only you see this." in text_of(chosen)
     await hide_rolls(table.gm, table.channel, "gm")
@@ -488,7 +488,7 @@ async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(
 
 
 async def test_where_the_bot_may_not_write_a_hidden_roll_is_told_made_again_and_revealed(table):
-    # Where the bot may not write whoever rolls is told and nothing that was typed is shown.
+    # If the bot can't write here, the roller is told, and what they typed isn't shown.
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     table.dice.will_show(FACE)
 
@@ -506,7 +506,7 @@ async def test_where_the_bot_may_not_write_a_hidden_roll_is_told_made_again_and_
         f"Reveal {table.number()}…",
     ]
 
-    # Where the bot may not write a roll is still made again and revealed.
+    # If the bot can't write here, a roll can still be repeated and revealed.
     line = await roll(table, "gm")
     table.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=None)
     await table.gm.click(line.response, label="Reveal…")
@@ -531,7 +531,7 @@ async def test_a_line_that_the_wire_broke_off_is_sent_again(table, monkeypatch):
 
     assert headline(rolled) == "7423"
     assert not rolled.followups
-    assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again and remains.
+    assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again and stays.
 
 
 async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_there(table, monkeypatch):
@@ -548,7 +548,7 @@ async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_th
 
 
 async def test_labels_and_what_was_mistyped_stay_hidden_with_their_roll(table):
-    # The button of a mistyped hidden roll rolls it hidden.
+    # The button of a mistyped hidden roll makes a hidden roll.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6hk1", label="luck", hidden="blind")
     table.dice.will_show(5, 4)
 
@@ -560,7 +560,7 @@ async def test_labels_and_what_was_mistyped_stay_hidden_with_their_roll(table):
     assert line.response.embeds[0].author.name == "Alice: luck"
     assert seen_by(table.bob, table.channel).count("Hidden roll") == 1
 
-    # A label between bars stays hidden with the roll.
+    # A label between bars stays hidden with its roll.
     line = await roll(table, label="perception ||the assassin||")
 
     assert line.response.embeds[0].author.name == "Alice: perception"
@@ -568,7 +568,7 @@ async def test_labels_and_what_was_mistyped_stay_hidden_with_their_roll(table):
     answer = await table.gm.click(line.response, label="Peek")
     assert answer.response.embeds[0].author.name == "Alice: perception the assassin"
 
-    # Labels between bars stay hidden when the total is revealed.
+    # Labels between bars stay hidden if only the total is revealed.
     line = await roll(table, dice="1d20 # ||assassin||; 2d6 # fire", faces=[7, 1, 2])
     listed = await table.gm.click(line.response, label="Reveal…")
     assert headline(listed) == "assassin 7, fire 3"
@@ -577,7 +577,7 @@ async def test_labels_and_what_was_mistyped_stay_hidden_with_their_roll(table):
 
     assert headline(line) == "7, fire 3"
 
-    # Several rolls do not tell by their labels that they are several.
+    # Labels don't reveal that there are several rolls.
     line = await roll(table, dice="1d20 hit; 2d6 fire", faces=[7, 1, 2])
 
     assert line.response.embeds[0].author.name == "Alice: hit"
@@ -601,7 +601,7 @@ async def test_of_the_channels_default_and_the_choice_the_stricter_holds(table, 
 
 
 async def test_again_is_for_the_same_eyes_or_for_others_but_does_not_tell_what_the_gm_made_of_it(table):
-    # A hidden roll is rolled again for the same eyes.
+    # Repeating a hidden roll keeps its audience.
     await roll(table, "gm")
     table.dice.will_show(777)
 
@@ -611,13 +611,13 @@ async def test_again_is_for_the_same_eyes_or_for_others_but_does_not_tell_what_t
     assert headline(line_of(table, rolled, table.channel)) == "Hidden roll"
     assert "7777" not in seen_by(table.bob, table.channel)
 
-    # Again can be asked for other eyes.
+    # *Again* can have a different audience.
     await roll(table, "gm")
     table.dice.will_show(777)
 
     assert headline(await table.alice.slash(table.channel, "again", hidden="everyone")) == "7777"
 
-    # Again does not tell a blind roller what the GM made of the roll.
+    # *Again* doesn't reveal a GM's changes to a blind roller.
     line = await roll(table, dice="1d20", faces=[7])
     peeked = await table.gm.click(line.response, label="Peek")
     form = await table.gm.click(peeked.response, label="Edit…")

@@ -171,7 +171,7 @@ async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
 
 
 async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_end_one(table):
-    # A member who is mentioned has the turn and a GM alone enters others.
+    # A mentioned member has the turn, and only a GM can enter others.
     told = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
     assert (
         told.response.content
@@ -186,7 +186,7 @@ async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_en
     told = await press(table, "Next", table.alice)
     assert told.response.content == "It's the GM's turn now, for ogre."
 
-    # Of two who press next at once one ends the turn.
+    # If two people press *Next* at once, it ends only one turn.
     move_on(table)
     await enter(table, "Ana 14, Bo 9, Cy 3")
     await press(table, "Begin")
@@ -197,7 +197,7 @@ async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_en
     assert "Someone else has already changed the turn" in refused
     assert headline(panel(table)) == "Round 1: Bo"
 
-    # Two of one name at once have one throw.
+    # Two entries with the same name at once roll only once.
     move_on(table)
     await enter(table)
     table.dice.will_show(11)
@@ -216,7 +216,7 @@ async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_en
 
 
 async def test_a_thread_has_an_order_of_its_own_and_hidden_rolls_are_not_thrown_openly(table):
-    # A thread and a direct message have orders of their own.
+    # Threads and direct messages have their own orders.
     await enter(table, "Ana 14")
     await enter(table, "Bo 3", where=table.thread)
     assert order(table) == ["14 Ana"]
@@ -225,7 +225,7 @@ async def test_a_thread_has_an_order_of_its_own_and_hidden_rolls_are_not_thrown_
     assert headline(panel(table, table.thread)) == "Round 1: Bo"
     assert headline(panel(table)) == "Not started yet"
 
-    # Where rolls are hidden numbers are entered and no dice are thrown openly.
+    # If rolls are hidden, numbers can be entered but no dice are rolled openly.
     move_on(table)
     await hide_rolls(table.gm, table.channel, "gm")
     told = await enter(table, "Ana d20")
@@ -234,7 +234,7 @@ async def test_a_thread_has_an_order_of_its_own_and_hidden_rolls_are_not_thrown_
     await enter(table, "Spy d20", 2, hidden=True)
     assert order(table) == ["14 Ana"]
 
-    # In a direct message whoever plays is GM and hides nobody.
+    # In a direct message the player is GM, and hides no one.
     move_on(table)
     alice = table.alice.user
     begun = await alice.slash("initiative", who="Ana 14, Bo 3")
@@ -309,14 +309,14 @@ async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_w
 
 
 async def test_a_press_on_next_is_one_call_and_gives_nobody_their_actions_back(table):
-    # A press on next that mentions nobody is one call.
+    # A press on *Next* that mentions no one is one API call.
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
     before = len(table.env.http_requests)
     await press(table, "Next")
     assert len(table.env.http_requests) - before == 1
 
-    # Nobody has their actions back by an initiative of their own.
+    # No one gets their actions back by starting an initiative.
     move_on(table)
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     await enter(table, "Mira 14", person=table.alice)

@@ -29,7 +29,7 @@ async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
 
 
 async def test_the_form_has_the_label_of_the_roll_or_for_what_it_was(table):
-    # The form has the label of the roll.
+    # The form is filled in with the roll's label.
     for typed, name in [
         ("1d20+6 Longsword", "Longsword"),
         ("1d20+6", ""),
@@ -43,7 +43,7 @@ async def test_the_form_has_the_label_of_the_roll_or_for_what_it_was(table):
 
         assert filled == name if name is not None else 0 < len(filled) <= MAX_NAME
 
-    # Of a check it has for what it was.
+    # For a check, it's filled in with the subject.
     await mira(table)
     table.dice.will_show(10)
     shown = await table.alice.slash(table.channel, "dnd check", what="stealth")
@@ -55,7 +55,7 @@ async def test_the_form_has_the_label_of_the_roll_or_for_what_it_was(table):
 
 
 async def test_a_name_alone_or_with_what_stands_behind_it_rolls_hidden_where_rolls_are(table):
-    # A name typed whole works with what stands behind it.
+    # A name typed in full works with additions after it.
     await keep_dice(table, "Longsword", "1d20+6", 10)
 
     table.dice.will_show(3)
@@ -69,13 +69,13 @@ async def test_a_name_alone_or_with_what_stands_behind_it_rolls_hidden_where_rol
     assert hidden.response.ephemeral
     assert headline(hidden) == "10"
 
-    # What is typed beside it is not lost in silence.
+    # Other options typed with it aren't ignored silently.
     move_on(table)
     await keep_dice(table, "Luck", "1d6", 1)
     told = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
     assert "A saved roll has its own label and table" in text_of(told)
 
-    # It is hidden where the channel hides rolls.
+    # It's hidden if the channel hides rolls.
     move_on(table)
     await hide_rolls(table.gm, table.channel, "gm")
     table.dice.will_show(6)
@@ -117,7 +117,7 @@ async def test_one_s_own_is_nobody_else_s(table):
 
 
 async def test_others_keep_open_rolls_under_apps_too_but_no_hidden_ones(table):
-    # Another keeps an open roll but nobody a hidden one that they may not see.
+    # Others can save an open roll, but not a hidden one that they can't see.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
     assert "★ Saved" in text_of(await kept(table.bob, shown, "Theirs"))
@@ -131,7 +131,7 @@ async def test_others_keep_open_rolls_under_apps_too_but_no_hidden_ones(table):
     assert number not in text_of(told)
     assert "★" in all_labels(line)
 
-    # What stands under *Apps* keeps the roll of a message.
+    # The command under *Apps* saves a message's roll.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
     form = await table.bob.context_menu(table.channel, "Save roll", shown.response)
@@ -189,7 +189,7 @@ async def test_only_its_author_and_gms_change_what_the_server_keeps(table):
 
 
 async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named(table):
-    # Lists of other bots are imported and each line that is not understood is named.
+    # Other bots' lists are imported, and lines that can't be read are listed.
     listed = await table.alice.slash(table.channel, "saved")
     form = await table.alice.click(listed.response, label="Import…")
     told = await table.alice.submit_modal(
@@ -202,7 +202,7 @@ async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named
     await table.alice.submit_modal(form, {"text": "Sword:1d20+6;Bow:1d20+4", "whom": "me"})
     assert await offered(table.alice, table.channel, "") == ["★ Bow", "★ Sword"]
 
-    # A panel that another bot exported is imported as rolls.
+    # A panel exported by another bot is imported as rolls.
     panel = "---\nbuttonIdLabelAndDiceExpressions:\n"
     panel += '- buttonId: "1_button"\n  label: "Sword"\n  diceExpression: "1d20+6"\n'
     wrong = panel + '- buttonId: "2_button"\n  label: "Odd"\n  diceExpression: "what is this"\n'
@@ -212,7 +212,7 @@ async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named
     table.dice.will_show(9)
     assert headline(await table.alice.slash(table.channel, "roll", dice="sword")) == "15"
 
-    # Rolls of game systems are kept as typed also with a number to fill in.
+    # Rolls of game systems are saved as typed, even with a number to fill in.
     lines = "Look: pbta+1\nDots: blades {dice=2}"
     await table.alice.slash(table.channel, "import", file=("kept.txt", lines.encode()))
     table.dice.will_show(6, 5, 2)

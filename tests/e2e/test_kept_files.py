@@ -11,7 +11,7 @@ from tests.support import text_of
 
 
 async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
-    # Every line that is not understood is named and nothing is kept.
+    # Lines that can't be read are all listed, and nothing is saved.
     lines = [f"Fine{each}: 1d20+{each}" for each in range(20)]
     wrong = [f"Wrong{each}: what is this" for each in range(20)]
     told = await imported(table.alice, table.channel, "\n".join([*lines, *wrong, "Fine3: 1d6", "1d20: 1d20"]))
@@ -24,7 +24,7 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
     assert len(said) <= 2000
     assert await offered(table.alice, table.channel, "") == []
 
-    # Lists of other bots are kept for whom one says.
+    # Other bots' lists are saved for the chosen person or server.
     content = "expression,name,label\n1d20+6,Sword,to hit\n1d20+4,Bow,\n"
     told = await imported(table.alice, table.channel, content, **{"for": "server"})
     assert "Saved rolls imported: ★ Sword, ★ Bow" in text_of(told)
@@ -73,7 +73,7 @@ async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_
 
 
 async def test_in_a_direct_message_it_is_ones_own_and_shared_under_the_same_code_again(table):
-    # What was shared once has the same code again.
+    # Sharing a roll again gives the same code.
     await keep_dice(table, "Luck", "1d6", 1)
     codes = []
     for _ in range(2):
@@ -82,7 +82,7 @@ async def test_in_a_direct_message_it_is_ones_own_and_shared_under_the_same_code
         await table.restart()
     assert codes[0] == codes[1]
 
-    # In a direct message it is one's own and no server's.
+    # In a direct message, it's one's own and belongs to no server.
     user = table.alice.user
     told = await user.slash("import", file=("a.txt", b"Hope: 1d6"), **{"for": "server"})
     assert "There's no server here" in text_of(told)

@@ -68,21 +68,21 @@ async def test_a_systems_roll_is_written_in_the_words_of_the_channel(table, read
 
 
 async def test_each_reads_their_own_language_and_all_that_of_the_place(table, reads, simcord_env):
-    # A list on a message of all speaks as its channel does whoever opens it.
+    # A list on a public message is in its channel's language, whoever opens it.
     reads[table.alice.id] = "de"
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d6")
     picking = await press(table.alice, rolled, "Reroll…")
     assert options(picking)[0]["label"] == "Die 1 shows 3"
 
-    # Where there is no server all read the language of who typed.
+    # Without a server, everyone reads the typing person's language.
     reads.clear()
     dave = simcord_env.create_user("dave", global_name="Dave")
     reads[dave.id] = "de"
     table.dice.will_show(2)
     assert labels(await dave.slash("roll", dice="d6"))[0] == "Nochmal"
 
-    # Of a hidden roll each reads their own language.
+    # Everyone reads about a hidden roll in their own language.
     reads.clear()
     reads[table.alice.id] = "de"
     table.dice.will_show(9)
@@ -91,7 +91,7 @@ async def test_each_reads_their_own_language_and_all_that_of_the_place(table, re
     line = public(table.channel)[-1]
     assert "and the GMs see it" in str(line.embeds[0].description)
 
-    # Without a choice a channel speaks its server's language.
+    # Without a setting, a channel uses its server's language.
     reads.clear()
     reads["server"] = "de"
     table.dice.will_show(2)
@@ -103,7 +103,7 @@ async def test_each_reads_their_own_language_and_all_that_of_the_place(table, re
     table.dice.will_show(2)
     assert labels(await table.bob.slash(table.channel, "roll", dice="d6"))[0] == "Nochmal"
 
-    # A player's language is none of the channel's.
+    # A player's language doesn't affect the channel.
     reads.clear()
     reads[table.gm.id] = "de"
     told = await hide_rolls(table.gm, table.channel, "gm")
@@ -149,7 +149,7 @@ async def test_a_panel_speaks_as_its_channel_does_whoever_made_it(table, reads):
 
 
 async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads):
-    # Rows as they are written are read in every language.
+    # Rows as the bot writes them can be read in every language.
     for language in ["de", "ja", PSEUDO]:
         reads.clear()
         reads[table.alice.id] = reads["server"] = language
@@ -159,14 +159,14 @@ async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads
         )
         assert "discard" in english(text_of(rolled))
 
-    # Rows are read in the language that is spoken.
+    # Rows can be read in the current language.
     reads.clear()
     reads[table.alice.id] = "de"
     table.dice.will_show(4)
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="4 oder weniger: Gold | 5+: Erz")
     assert "Gold" in text_of(rolled)
 
-    # Checks are typed in English in every language.
+    # Checks can be typed in English in every language.
     for language, shown in [
         ("de", ("Wahrnehmung", "Geschicklichkeit", "Einschüchtern")),
         (PSEUDO, ("Perception", "Dexterity", "Intimidation")),
@@ -178,7 +178,7 @@ async def test_rows_and_checks_are_typed_and_read_in_every_language(table, reads
             rolled = await table.alice.slash(table.channel, "dnd check", what=typed, **{"with": "+2"})
             assert word in english(text_of(rolled))
 
-    # Checks are typed in Japanese as they are shown.
+    # Checks can be typed in Japanese as they're shown.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
     for typed, told in (
@@ -218,7 +218,7 @@ async def checks(table, where, by=None):
 
 
 async def test_in_japanese_dice_errors_and_hidden_rolls_are_typed_and_shown(table, reads):
-    # Rolls and errors are typed and shown in Japanese.
+    # Rolls and errors work in Japanese.
     reads[table.alice.id] = reads["server"] = "ja"
     table.dice.will_show(12, 4)
     rolled = await table.alice.slash(table.channel, "roll", dice="１ｄ２０＋５ 有利")
@@ -231,7 +231,7 @@ async def test_in_japanese_dice_errors_and_hidden_rolls_are_typed_and_shown(tabl
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", table="3以下：捨てる | 4以上：金貨")
     assert headline(rolled) == "捨てる · 3"
 
-    # A hidden roll is told in Japanese.
+    # A hidden roll is announced in Japanese.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
     table.dice.will_show(9)
@@ -263,7 +263,7 @@ async def test_a_server_in_japanese_reads_dice_as_bcdice_until_somebody_chooses(
 
 
 async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(table, reads):
-    # A sheet in Japanese is read again as its form shows it.
+    # A Japanese sheet can be read from its own form.
     reads[table.alice.id] = reads["server"] = "ja"
     await mira(table)
     before = text_of(await sheet(table))
@@ -276,7 +276,7 @@ async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(
     await table.alice.submit_modal(form, {**form_of(form), **typed})
     assert "**技能**：運動 +6、知覚 +4、隠密 +8（習熟強化）" in text_of(await sheet(table))
 
-    # Several are typed with the commas of Japanese.
+    # Japanese commas separate several entries.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
     told = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")

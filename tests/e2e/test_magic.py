@@ -95,7 +95,7 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
     assert "Draw **5** cards" in text_of(shown)
     assert "mana value **5** or less" in text_of(shown)
 
-    # Pixie guide twice rolls three dice and ignores two.
+    # Two Pixie Guides roll three dice and ignore two.
     move_on(table)
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
@@ -107,7 +107,7 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
     assert "**10-19** two Goblins" in text_of(shown)
     assert "Never rolled: ~~9~~, ~~9~~ (Pixie Guide ×2)" in text_of(shown)
 
-    # Two barbarian classes on a d6 trigger once each.
+    # Two Barbarian Classes on a d6 each trigger once.
     move_on(table)
     await in_play(table, "Barbarian Class, level 2")
     await in_play(table, "Barbarian Class, level 2")
@@ -118,7 +118,7 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
     assert "Never rolled: ~~3~~, ~~5~~ (Barbarian Class, level 2 ×2)" in text_of(shown)
     assert text_of(shown).count("⚡ Barbarian Class, level 2 triggers") == 2
 
-    # The deck of many things with five cards in hand.
+    # The Deck of Many Things with five cards in hand.
     move_on(table)
     await in_play(table, "natural", what="watch", value="natural 20")
     shown = await card(table, "The Deck of Many Things", 3, ask0="5")
@@ -129,7 +129,7 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
     assert "−5 by cards in hand" in text_of(shown)
     assert "⚡" not in text_of(shown)
 
-    # The deck of many things needs an empty hand for its best row.
+    # The best row of the Deck of Many Things needs an empty hand.
     move_on(table)
     await in_play(table, "natural", what="watch", value="natural 20")
     shown = await card(table, "The Deck of Many Things", 20, ask0="0")
@@ -137,19 +137,19 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
     assert "**20** steal a creature" in text_of(shown)
     assert "⚡ natural triggers" in text_of(shown)
 
-    # Treasure chest has a row of its own for a one.
+    # Treasure Chest has a row for a 1.
     move_on(table)
     assert "**1** lose 3 life" in text_of(await card(table, "Treasure Chest", 1))
     assert "**2-9** five Treasures" in text_of(await card(table, "Treasure Chest", 2))
 
-    # Cards are found while typing in both languages.
+    # Cards are suggested in both languages.
     move_on(table)
     for typed in ("pix", "ピクシー"):
         offered = await table.alice.autocomplete(table.channel, "magic card", "name", typed)
         assert "Pixie Guide" in [choice["value"] for choice in offered]
     assert len(await table.alice.autocomplete(table.channel, "magic card", "name", "")) == 25
 
-    # The dice of the Japanese card are typed as it prints them.
+    # Japanese cards' dice can be typed as printed.
     move_on(table)
     shown = await play(table, table.alice, "roll", 3, 7, dice="２ｄ８")
     assert "2d8: natural 3, 7" in text_of(shown)
@@ -162,7 +162,7 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
 
 
 async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(table):
-    # Delina rolls again as a new roll until the first low row.
+    # Delina rolls again, as a new roll, until the first low row.
     await in_play(table, "Pixie Guide")
     first = await card(table, "Delina, Wild Mage", 15, 2)
     assert "To roll again, press" in text_of(first)
@@ -182,7 +182,7 @@ async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(tab
     assert "roll again" not in text_of(third)
     assert headline(first).endswith(" · 15")
 
-    # Celebr 8000 has a row for each die and doubles are of results.
+    # Celebr-8000 has a row for each die, and doubles are about results.
     move_on(table)
     await in_play(table, SCOOCH)
     shown = await card(table, "Celebr-8000", 3, 4)
@@ -198,7 +198,7 @@ async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(tab
     assert "double strike" in text_of(shown)
     assert "vigilance" not in text_of(shown)
 
-    # Krark's other thumb with pixie guide.
+    # Krark's Other Thumb with Pixie Guide.
     move_on(table)
     await in_play(table, "Krark's Other Thumb")
     await in_play(table, "Pixie Guide")
@@ -221,7 +221,7 @@ async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(tab
 
 
 async def test_a_card_that_rolls_nothing_or_is_not_known_says_so_and_what_it_asks_is_checked(table):
-    # A card that rolls nothing says what can be done and puts it into play.
+    # A card that doesn't roll says what can be done, and puts it into play.
     told = await play(table, table.alice, "card", name="Monitor Monitor")
     assert told.ephemeral
     assert "once per turn" in text_of(told)
@@ -232,13 +232,13 @@ async def test_a_card_that_rolls_nothing_or_is_not_known_says_so_and_what_it_ask
     shown = await play(table, table.alice, "roll", 5, dice="d20")
     assert "In play: Monitor Monitor" in text_of(shown)
 
-    # A card that is not known is answered in words.
+    # An unknown card is refused with a reason.
     move_on(table)
     told = await play(table, table.alice, "card", name="Black Lotus")
     assert told.ephemeral
     assert told.response.content.startswith("There's no dice card named “Black Lotus”")
 
-    # What a card asks for is checked.
+    # A card's numbers are checked.
     move_on(table)
     form = await play(table, table.alice, "card", name="The Deck of Many Things")
     answer = await table.alice.submit_modal(form, {"ask0": "five"})
@@ -252,7 +252,7 @@ async def test_a_card_that_rolls_nothing_or_is_not_known_says_so_and_what_it_ask
 
 
 async def test_what_a_card_asked_for_counts_and_is_remembered(table):
-    # X is asked for and may be nothing.
+    # A form asks for X, which can be 0.
     await in_play(table, "Brazen Dwarf")
     shown = await card(table, "Hydradoodle", 2, 5, 6, ask0="3")
     assert headline(shown) == "13"
@@ -263,7 +263,7 @@ async def test_what_a_card_asked_for_counts_and_is_remembered(table):
     assert "Nothing is rolled, so nothing triggers." in text_of(nothing)
     assert "⚡" not in text_of(nothing)
 
-    # Spark fiend remembers its noted total.
+    # Spark Fiend remembers its noted total.
     move_on(table)
     assert (await noted(table))[0] == ""
     await card(table, "Spark Fiend", 3, 6, ask0="")
@@ -280,7 +280,7 @@ async def test_what_a_card_asked_for_counts_and_is_remembered(table):
     assert "never roll for it again" in text_of(shown)
     assert (await noted(table))[0] == ""
 
-    # What changes the planar die is switched on in its game.
+    # A card that changes the planar die is turned on in its game.
     for command in ["card", "effect"]:
         move_on(table)
         told = await play(table, table.alice, command, name="fixed point in time")
@@ -294,7 +294,7 @@ async def noted(table, person=None):
 
 
 async def test_a_coin_stands_for_a_d20_and_each_player_rolls_their_own_dice(table):
-    # A coin is flipped in place of a d20.
+    # A coin can be flipped instead of a d20.
     table.dice.will_show(2)
     shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", coin=True)
     assert headline(shown) == "three Goblins · 20"
@@ -307,7 +307,7 @@ async def test_a_coin_stands_for_a_d20_and_each_player_rolls_their_own_dice(tabl
     told = text_of(await table.alice.slash(table.channel, "turn"))
     assert "Alice: 0 dice: –" in told or "No dice were rolled yet" in told
 
-    # Whoever is named owns their own dice.
+    # Named players own their dice.
     move_on(table)
     await play(table, table.bob, "roll", 3, dice="d6")
     await in_play(table, "Pixie Guide", table.bob)
@@ -321,20 +321,20 @@ async def test_a_coin_stands_for_a_d20_and_each_player_rolls_their_own_dice(tabl
     assert "Bob: 2 dice: 3, 5" in told
     assert "Gwen" not in told, "a typist who is not among them rolls nothing"
 
-    # Each player rolls and all who tie are named.
+    # Each player rolls, and everyone who ties is named.
     move_on(table)
     await in_play(table, "Pixie Guide")
     shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")
     assert headline(shown) == "Bob · Kim: 14"
     assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide only affects her own die.
 
-    # The lights of attractions decide what is visited.
+    # The Attractions' lights decide which are visited.
     move_on(table)
     shown = await card(table, "Line Cutter", 2, lights="2 6, Ferris Wheel 3 4 6")
     assert "**Attraction 1** (2, 6): visit it" in text_of(shown)
     assert "Ferris Wheel (3, 4, 6): not visited" in text_of(shown)
 
-    # Those who tie press a button.
+    # The tied players press a button.
     move_on(table)
     shown = await card(
         table, "Ricochet", 2, 2, 5, person=table.gm, players=f"<@{table.alice.id}> <@{table.bob.id}> Kim"
@@ -358,7 +358,7 @@ async def test_a_card_is_hidden_like_any_roll_then_revealed_and_proved(table):
     assert "Goblins" not in str(line.embeds[0].to_dict())
     assert "d20" not in str(line.embeds[0].to_dict())
 
-    # The form of a card hides what it was asked to hide.
+    # A card's form hides the roll as requested.
     move_on(table)
     before = len(public(table.channel))
     form = await table.alice.slash(table.channel, "magic card", name="The Deck of Many Things", hidden="me")
@@ -368,7 +368,7 @@ async def test_a_card_is_hidden_like_any_roll_then_revealed_and_proved(table):
     assert headline(shown) == "draw two · 11"
     assert len(public(table.channel)) == before
 
-    # A sealed roll of Magic is revealed and proved.
+    # A sealed Magic roll is revealed and proved.
     move_on(table)
     await in_play(table, SCOOCH)
     table.dice.will_show(12)
@@ -390,7 +390,7 @@ async def test_a_card_is_hidden_like_any_roll_then_revealed_and_proved(table):
 
 
 async def test_modifiers_tables_and_rerolls_make_the_result(table):
-    # A printed ignore and a modifier and a table.
+    # A printed ignore, a modifier and a table.
     shown = await play(
         table, table.alice, "roll", 16, 3, dice="2d20", modifier=2, **{"ignore-lowest": 1, "for": "blocks"},
         table="1-14: must block | 15+: you choose",
@@ -401,7 +401,7 @@ async def test_modifiers_tables_and_rerolls_make_the_result(table):
     assert "+2 (modifier)" in text_of(shown)
     assert "Alice: blocks" in text_of(shown)
 
-    # A result may leave the die and then nothing happens.
+    # If a result leaves the die, nothing happens.
     move_on(table)
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 1, dice="d6", table="1-3: scry | 4-6: draw")
@@ -415,7 +415,7 @@ async def test_modifiers_tables_and_rerolls_make_the_result(table):
     await table.alice.click(shown.response, label="+1")
     assert "No row matches 7" in text_of(shown)
 
-    # Rerolled dice were never rolled and the source is named.
+    # Rerolled dice were never rolled, and the source is named.
     move_on(table)
     await in_play(table, "Chittering Doom")
     shown = await play(table, table.alice, "roll", 5, 2, 6, dice="3d6")
@@ -428,7 +428,7 @@ async def test_modifiers_tables_and_rerolls_make_the_result(table):
     assert "⚡" not in text_of(shown)
     assert "Rerolled: ~~5~~ → 1, ~~6~~ → 3\nReroll with Wall of Fortune, tap a Wall" in text_of(shown)
 
-    # Of many dice those that no list can hold are rerolled by their places.
+    # Dice that don't fit a list are rerolled by their places.
     move_on(table)
     shown = await play(table, table.alice, "roll", *[1] * 30, dice="30d6")
     form = await press(table.alice, shown, "Reroll…")
@@ -439,7 +439,7 @@ async def test_modifiers_tables_and_rerolls_make_the_result(table):
     told = await table.alice.submit_modal(form, {"places": "31"})
     assert "31 isn't a die's position. Enter positions from 1 to 30." in told.response.content
 
-    # What stands in the dice counts too.
+    # What's written with the dice counts too.
     move_on(table)
     shown = await play(table, table.alice, "roll", 12, 4, dice="2d20kh1-5 # the spell")
     assert headline(shown) == "7"
@@ -447,14 +447,14 @@ async def test_modifiers_tables_and_rerolls_make_the_result(table):
 
 
 async def test_steps_come_in_their_order_and_are_taken_back_but_no_reroll(table):
-    # A second tap on plus one lands on plus one.
+    # A second press on +1 hits +1 again.
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     place = labels(shown).index("+1")
     await table.alice.click(shown.response, label="+1")
     assert labels(shown).index("+1") == place
 
-    # A reroll without a die is told what to do.
+    # A reroll without a die is refused with a reason.
     move_on(table)
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
     form = await press(table.alice, shown, "Reroll…")
@@ -462,7 +462,7 @@ async def test_steps_come_in_their_order_and_are_taken_back_but_no_reroll(table)
     assert answer.ephemeral
     assert "No die was chosen" in answer.response.content
 
-    # Rerolls come before adding.
+    # Rerolls come before additions.
     move_on(table)
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
@@ -472,7 +472,7 @@ async def test_steps_come_in_their_order_and_are_taken_back_but_no_reroll(table)
         "Die 2 shows 2"
     ]
 
-    # A step is taken back and another but no reroll.
+    # Steps can be undone one after the other, but rerolls can't.
     move_on(table)
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 5, dice="d6")
@@ -508,7 +508,7 @@ async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(
 
 
 async def test_too_many_dice_are_void_and_too_few_keep_what_they_show(table):
-    # Too many dice are all void and the right number is rolled.
+    # Too many dice are all void, and the right number is rolled.
     shown = await play(table, table.alice, "roll", 6, 5, 4, dice="3d6")
     form = await press(table.alice, shown, "Edit…")
     table.dice.will_show(1, 2)
@@ -517,7 +517,7 @@ async def test_too_many_dice_are_void_and_too_few_keep_what_they_show(table):
     assert "Too many dice, so all are void: ~~6~~, ~~5~~, ~~4~~" in text_of(shown)
     assert "Undo" not in labels(shown)
 
-    # Too few dice keep what they show.
+    # Too few dice keep their faces.
     move_on(table)
     shown = await play(table, table.alice, "roll", 6, dice="1d6")
     form = await press(table.alice, shown, "Edit…")
@@ -525,19 +525,19 @@ async def test_too_many_dice_are_void_and_too_few_keep_what_they_show(table):
     await table.alice.submit_modal(form, {"count": "2", "modifier": "−1"})
     assert headline(shown) == "5, 1"
 
-    # A d6 is rolled with a d20 and shown.
+    # A d20 can replace a d6, and both numbers are shown.
     move_on(table)
     shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20", **{"for": "who starts"})
     assert headline(shown) == "5"
     assert "d20: 20, rolled again; 19, rolled again; 14 ÷ 3, rounded up = 5" in text_of(shown)
 
-    # Several conversions stand in one line.
+    # Several conversions share one line.
     move_on(table)
     shown = await play(table, table.alice, "roll", 7, 20, 3, dice="2d8 from d20")
     assert "2d8 from d20: natural 4, 2" in text_of(shown)
     assert "d20 ÷ 2, rounded up: 7 → 4, ~~20~~ 3 → 2" in text_of(shown)
 
-    # Dice that no instruction rolls are answered in words.
+    # Dice that no instruction rolls are refused with a reason.
     move_on(table)
     answer = await play(table, table.alice, "roll", dice="2d6+1d4")
     assert answer.ephemeral
@@ -545,7 +545,7 @@ async def test_too_many_dice_are_void_and_too_few_keep_what_they_show(table):
 
 
 async def test_a_thread_is_a_table_of_its_own_and_again_is_with_what_is_in_play_now(table):
-    # A thread is a table of its own.
+    # A thread is its own table.
     await table.alice.slash(table.thread, "magic effect", name="Pixie Guide")
     table.dice.will_show(4, 6)
     in_thread = await table.alice.slash(table.thread, "magic roll", dice="d6")
@@ -553,7 +553,7 @@ async def test_a_thread_is_a_table_of_its_own_and_again_is_with_what_is_in_play_
     table.dice.will_show(4)
     assert headline(await table.alice.slash(table.channel, "magic roll", dice="d6")) == "4"
 
-    # Again repeats the instruction with what is in play now.
+    # *Again* repeats the instruction with the effects now in play.
     move_on(table)
     await in_play(table, SCOOCH)
     shown = await card(table, "The Deck of Many Things", 12, ask0="2")
@@ -575,11 +575,11 @@ async def test_two_presses_of_plus_one_at_once_add_once(table):
     assert headline(shown) == "4"
 
 
-# What is behind More…
+# What's under More…
 
 
 async def test_what_nothing_in_play_gives_stands_behind_more(table):
-    # What nothing in play gives stands behind more for whoever rolled alone.
+    # Actions that nothing in play gives are under *More…*, only for the roller.
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
     assert labels(shown) == ["Again", "Reroll…", "More…"]
     await table.restart()
@@ -592,7 +592,7 @@ async def test_what_nothing_in_play_gives_stands_behind_more(table):
         assert "This is Alice's roll" in refused.response.content
     assert labels(await table.gm.click(shown.response, label="More…")) == labels(behind)
 
-    # What is done behind more is seen where the roll is.
+    # Actions from *More…* change the roll's own message.
     move_on(table)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     behind = await table.alice.click(shown.response, label="More…")
@@ -604,7 +604,7 @@ async def test_what_nothing_in_play_gives_stands_behind_more(table):
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "3"
 
-    # What something in play gives is prominent.
+    # Actions that something in play gives are on the roll.
     move_on(table)
     await in_play(table, "Monitor Monitor")
     await in_play(table, SCOOCH)
@@ -618,7 +618,7 @@ async def test_what_nothing_in_play_gives_stands_behind_more(table):
 
 
 async def test_of_a_hidden_roll_more_opens_in_place_but_not_for_who_rolled_blind(table):
-    # Of a hidden roll more opens in place and there is a way back.
+    # For a hidden roll, *More…* opens in place, with a way back.
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
     posts = len(public(table.channel))
@@ -632,7 +632,7 @@ async def test_of_a_hidden_roll_more_opens_in_place_but_not_for_who_rolled_blind
     assert headline(shown) == "5"
     assert len(public(table.channel)) == posts, "nothing tells of it"
 
-    # Who rolled blind finds nothing behind more.
+    # A blind roller finds nothing under *More…*.
     move_on(table)
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="blind")

@@ -25,18 +25,18 @@ def forge(table, shown, what, person, **entered):
 
 
 async def test_a_file_or_a_table_that_is_too_much_is_refused_before_it_is_read_or_kept(table):
-    # A file of thousands of tables is refused before it is read.
+    # A file with thousands of tables is refused before it's parsed.
     content = json.dumps({"tables": [{"name": f"{n:x}", "rows": ["1:a"]} for n in range(20_000)]}).encode()
     told = await table.bob.slash(table.channel, "import", file=("t.json", content))
     assert told.ephemeral
     assert "A server can have up to 200 tables" in told.response.content
 
-    # A file that is nested without end is refused.
+    # An endlessly nested file is refused.
     content = b'{"x":' + b"[" * 5000 + b"]" * 5000 + b',"tables":[]}'
     told = await table.bob.slash(table.channel, "import", file=("t.json", content))
     assert "Nothing was imported" in told.response.content
 
-    # A table that would be too long as it is kept is not kept.
+    # A table that's too long to store isn't stored.
     rows = "|".join(f"{number}:" + "x" * (38 - len(str(number))) for number in range(1, 101))[:4000]
     told = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
     assert told.ephemeral
@@ -45,13 +45,13 @@ async def test_a_file_or_a_table_that_is_too_much_is_refused_before_it_is_read_o
 
 
 async def test_no_number_of_rolls_and_effects_is_too_much(table):
-    # What was used up takes no place.
+    # Used-up effects take no room.
     for _ in range(26):
         await play(table, table.alice, "effect", name="Idea", what="next_sum")
         await play(table, table.alice, "roll", 3, 4, dice="d6")
     assert not (await in_play(table, "Pixie Guide")).ephemeral
 
-    # Many rolls of others stop nobody who counts dice.
+    # Many rolls by others don't stop anyone from counting dice.
     move_on(table)
     await in_play(table, "Resolute Veggiesaur")
     table.dice.will_all_show(2)
@@ -74,7 +74,7 @@ async def test_no_number_of_rolls_and_effects_is_too_much(table):
 
 
 async def test_each_permanent_has_the_results_that_were_stored_on_it(table):
-    # An old roll feeds no new permanent of the same name.
+    # An old roll adds nothing to a new permanent with the same name.
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
@@ -84,14 +84,14 @@ async def test_each_permanent_has_the_results_that_were_stored_on_it(table):
     await pick(table.alice, rolled, "+1", "Die 1")
     assert line(await panel(table)) == "d6: 6, 6, 6, 6, 6"
 
-    # Two centaurs keep lists of their own.
+    # Two Centaurs have separate lists.
     move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     second = await card(table, CENTAUR, 6, 6, 6, 6, 6)
     assert f"Stored on {CENTAUR} 2" in text_of(second)
     assert line(await panel(table, name=CENTAUR)) == "d6: 1, 1, 3, 3, 4"
 
-    # Undoing the choice of what is stored leaves no result too many.
+    # Undoing the choice of stored results leaves none too many.
     move_on(table)
     await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
     shown = await card(table, CENTAUR, 1, 2, 3, 4, 5, 6)
@@ -102,7 +102,7 @@ async def test_each_permanent_has_the_results_that_were_stored_on_it(table):
     await pick(table.bob, shown, "Ignore…", "Ignore the 2")
     assert sorted(line(await panel(table))[4:].split(", ")) == ["1", "3", "4", "5", "6"]
 
-    # The big idea stores one result for one die.
+    # The Big Idea stores one result for one die.
     move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     await in_play(table, "The Big Idea")
@@ -111,7 +111,7 @@ async def test_each_permanent_has_the_results_that_were_stored_on_it(table):
     await choose(table.alice, shown, "Reroll…", 0)
     assert line(shown) == "d6: 11, 1, 3, 3, 4"
 
-    # What waits for a choice is stored in its place then.
+    # A result that waits for a choice is stored in its place later.
     move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
@@ -129,7 +129,7 @@ async def test_each_permanent_has_the_results_that_were_stored_on_it(table):
 
 
 async def test_no_number_of_steps_hides_a_face_that_came_up(table):
-    # No number of later steps hides what was rerolled.
+    # However many steps follow, rerolled dice stay visible.
     shown = await play(table, table.alice, "roll", 3, dice="d20")
     for face in (5, 9, 20):
         await reroll(table, table.alice, shown, [0], face)
@@ -137,7 +137,7 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
         await amend(table, shown, modifier=str((step + 1) % 2))
     assert "Rerolled: ~~3~~ → ~~5~~ → ~~9~~ → 20" in text_of(shown)
 
-    # No number of long names hides that dice were void.
+    # However many long names there are, void dice stay visible.
     move_on(table)
     for number in range(25):
         await in_play(table, "*" * 50 + str(number), what="always", value="+1")
@@ -145,14 +145,14 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
     await amend(table, shown, *[19] * 149, count="149")
     assert "Too many dice, so all are void: ~~2~~" in text_of(shown)
 
-    # What was rerolled before all were void is listed too.
+    # Dice rerolled before all became void are listed too.
     move_on(table)
     shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
     await reroll(table, table.alice, shown, [0], 6)
     await amend(table, shown, 1, count="1")
     assert "Too many dice, so all are void: ~~3~~, ~~5~~, ~~6~~" in text_of(shown)
 
-    # A face that came up and is struck stays in sight.
+    # A face that came up and was removed stays visible.
     move_on(table)
     await in_play(table, "Pixie Guide")
     shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
@@ -168,13 +168,13 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
     assert headline(shown) == "4"
     assert "Not rolled after all: ~~18~~" in text_of(shown)
 
-    # Every face of a conversion that was rerolled is in sight.
+    # Every rerolled face of a conversion is visible.
     move_on(table)
     shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20")
     await reroll(table, table.alice, shown, [0], 2)
     assert "Every face: 20, 19, 14, 2" in text_of(shown)
 
-    # A reroll of a die that is then struck stays in sight.
+    # A reroll of a die that's then removed stays visible.
     for what in ["Pixie Guide", "Krark's Other Thumb"]:
         move_on(table)
         move_on(table)
@@ -189,7 +189,7 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
         for face in (19, 20, 7):
             assert f"~~{face}~~" in text_of(shown)
 
-    # What an amendment changed is said.
+    # An edit's changes are listed.
     move_on(table)
     shown = await play(table, table.alice, "roll", 3, dice="d20", table="1-9: nothing | 10-20: win")
     await amend(table, shown, modifier="5", table="1-9: win")
@@ -197,7 +197,7 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
 
 
 async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monkeypatch):
-    # A hidden roll uses up nothing that others share.
+    # A hidden roll doesn't use up anything that others share.
     await in_play(table, "Monitor", table.bob, what="reroll", **{"any-player": True, "uses-per-turn": 1})
     await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
     table.dice.will_show(4)
@@ -209,7 +209,7 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monke
     await pick(table.alice, shown, "+1", "Mine")
     assert headline(shown) == "5"
 
-    # A blind roller is not told what is untrue.
+    # A blind roller isn't told anything untrue.
     move_on(table)
     table.dice.will_show(3)
     blind = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="blind")
@@ -218,7 +218,7 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monke
     await table.env.settle()
     assert "Only GMs can see or reveal a blind roll, even your own" in answer.response.content
 
-    # One use a turn is one use through undo and turns and reveals.
+    # One use a turn stays one use through undos, turns and reveals.
     move_on(table)
     await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
     old = await play(table, table.alice, "roll", 3, dice="d6")
@@ -238,7 +238,7 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monke
         in (await pick(table.alice, hidden, "+1", "Mine")).response.content
     )
 
-    # A default that becomes stricter meanwhile stores nothing in the open.
+    # If the default becomes stricter meanwhile, nothing is stored openly.
     move_on(table)
     bot = table.bots[-1]
     prepare = bot.service.tables["magic"].prepare
@@ -260,12 +260,12 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monke
 
 
 async def test_nobody_uses_or_takes_out_what_is_anothers(table):
-    # Nobody changes everybodys rolls.
+    # No one can change everyone's rolls.
     told = await in_play(table, "All", table.bob, what="always", value="+1", **{"any-player": True})
     assert told.ephemeral
     assert "Leave any-player empty" in told.response.content
 
-    # What is another's only they use.
+    # Only its owner can use an effect.
     move_on(table)
     await in_play(table, "Snickering Squirrel", table.bob)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
@@ -276,14 +276,14 @@ async def test_nobody_uses_or_takes_out_what_is_anothers(table):
     await pick(table.gm, shown, "+1", "tap it")
     assert headline(shown) == "4"
 
-    # Dice that were all changed offer no reroll.
+    # If all dice were changed, no reroll is offered.
     move_on(table)
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     await table.alice.click(shown.response, label="+1")
     assert "Reroll…" not in labels(shown)
 
-    # What is chosen from the list is taken out whatever others are called.
+    # The chosen effect is removed, whatever the others are named.
     move_on(table)
     await in_play(table, "Pixie Guide")
     await in_play(table, "1", what="pair")
@@ -292,7 +292,7 @@ async def test_nobody_uses_or_takes_out_what_is_anothers(table):
     assert "Pixie Guide" not in listed
     assert "two dice for each" in listed
 
-    # Of many in play one's own are offered and to a GM all page by page.
+    # With many effects in play, players see their own, and a GM sees all, page by page.
     move_on(table)
     for number in range(25):
         await in_play(table, f"Bobs {number}", table.bob, what="always", value="+1")
@@ -306,7 +306,7 @@ async def test_nobody_uses_or_takes_out_what_is_anothers(table):
     gone = await table.gm.select(listed.response, [options(listed)[0]["value"]])
     assert "no longer in play for Alice" in gone.followups[0].embeds[0].description
 
-    # What is offered for a mistyped roll keeps its table or is no button.
+    # The suggestion for a mistyped roll keeps its table, or isn't a button.
     move_on(table)
     told = await table.alice.slash(table.channel, "roll", dice="2d6hk1", table="1-9: a | 10+: b")
     assert "Did you mean 2d6kh1?" in told.response.content.replace("`", "")
@@ -314,7 +314,7 @@ async def test_nobody_uses_or_takes_out_what_is_anothers(table):
 
 
 async def test_what_is_for_one_roll_or_once_a_turn_is_so_through_undo_and_turns(table):
-    # A big idea is one idea whatever is struck and undone.
+    # The Big Idea stays one idea, whatever is removed and undone.
     await in_play(table, "The Big Idea")
     shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
     await pick(table.alice, shown, "Effects…", "Remove")
@@ -327,7 +327,7 @@ async def test_what_is_for_one_roll_or_once_a_turn_is_so_through_undo_and_turns(
     assert headline(shown) == "6"
     assert "The Big Idea" in text_of(await play(table, table.alice, "effect"))
 
-    # A struck beeble is in play for the next roll.
+    # A removed Beeble is in play for the next roll.
     move_on(table)
     await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
     shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
@@ -342,7 +342,7 @@ async def test_what_is_for_one_roll_or_once_a_turn_is_so_through_undo_and_turns(
     assert told.ephemeral
     assert "Another roll has used that since" in text_of(told)
 
-    # Striking an effect takes what it added with it.
+    # Removing an effect also removes what it added.
     move_on(table)
     await in_play(table, "Night Shift of the Living Dead")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
@@ -362,7 +362,7 @@ async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
     assert told.ephemeral
     assert "be used again this turn" in told.response.content
 
-    # A use is not given back by too many dice.
+    # Too many dice don't give a use back.
     move_on(table)
     await in_play(table, "Monitor Monitor")
     shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
@@ -400,7 +400,7 @@ async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothi
 
 
 async def test_forged_forms_use_nothing_and_are_answered_in_words(table):
-    # A forged form uses nothing that is not in play for that.
+    # A forged form can't use an effect that isn't in play for that.
     await in_play(table, "Nudge", table.bob, what="watch", value="6", **{"any-player": True})
     await in_play(table, "Ex", table.bob, what="exchange", **{"any-player": True})
     await in_play(table, "Re", table.bob, what="reroll", **{"any-player": True})
@@ -416,7 +416,7 @@ async def test_forged_forms_use_nothing_and_are_answered_in_words(table):
         assert "That isn't in play for this roll" in answer.response.content
     assert headline(shown) == "3"
 
-    # Forged forms are answered in words and do nothing.
+    # Forged forms are refused and change nothing.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     for what in FORGED_FORMS:

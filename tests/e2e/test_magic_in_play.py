@@ -21,13 +21,13 @@ async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_remove
 
 
 async def test_what_is_in_play_is_listed_and_removed_one_by_one_by_its_player_or_a_gm(table):
-    # Of two of one name one is removed.
+    # Of two effects with the same name, one is removed.
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
     await take_out(table, table.alice, "Pixie Guide")
     assert headline(await play(table, table.alice, "roll", 3, 5, dice="d6")) == "5"
 
-    # Others effects are not for everybody to remove.
+    # Not everyone can remove others' effects.
     move_on(table)
     await in_play(table, "Pixie Guide")
     assert await take_out(table, table.bob, "Pixie Guide") is None
@@ -38,7 +38,7 @@ async def test_what_is_in_play_is_listed_and_removed_one_by_one_by_its_player_or
     assert "That's no longer in play, or you can't remove it" in answer.response.content
     assert "no longer in play for Alice" in text_of(await take_out(table, table.gm, "Pixie Guide"))
 
-    # The list names everything by player.
+    # The list shows everything by player.
     move_on(table)
     assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
     await in_play(table, "Pixie Guide")
@@ -47,7 +47,7 @@ async def test_what_is_in_play_is_listed_and_removed_one_by_one_by_its_player_or
     assert said.index("Alice") < said.index("Pixie Guide") < said.index("Bob") < said.index("Night Shift")
     assert "1 life" in said
 
-    # A name that is no card needs to say what it does.
+    # An unknown name needs a description of its effect.
     move_on(table)
     told = await in_play(table, "My homebrew")
     assert told.ephemeral
@@ -58,7 +58,7 @@ async def test_what_is_in_play_is_listed_and_removed_one_by_one_by_its_player_or
 
 
 async def test_an_effect_is_struck_from_one_roll_or_is_for_the_next_one(table):
-    # An effect is struck from one roll and brought back with the same face.
+    # An effect can be removed from one roll, and restored with the same face.
     await in_play(table, "Pixie Guide")
     shown = await play(table, table.alice, "roll", 3, 5, dice="d6")
     assert headline(shown) == "5"
@@ -73,7 +73,7 @@ async def test_an_effect_is_struck_from_one_roll_or_is_for_the_next_one(table):
     assert headline(shown) == "5"
     assert headline(await play(table, table.alice, "roll", 2, 4, dice="d6")) == "4"
 
-    # Always plus two makes an open row.
+    # Always +2 makes an open row.
     move_on(table)
     await in_play(table, "Squirrel-Powered Scheme")
     shown = await card(table, "Inhumaniac", 6)
@@ -81,26 +81,26 @@ async def test_an_effect_is_struck_from_one_roll_or_is_for_the_next_one(table):
     assert "**5+** two +1/+1 counters" in text_of(shown)
     assert "+2 by Squirrel" in text_of(shown)
 
-    # The big idea is for the next d6.
+    # The Big Idea is for the next d6.
     move_on(table)
     await in_play(table, "The Big Idea")
     assert headline(await play(table, table.alice, "roll", 18, dice="d20")) == "18"
     assert headline(await play(table, table.alice, "roll", 5, 4, dice="d6")) == "9"
     assert headline(await play(table, table.alice, "roll", 5, dice="d6")) == "5"
 
-    # A custom trigger watches what it was told to.
+    # A custom trigger watches what it was set to.
     move_on(table)
     await in_play(table, "Mine", what="watch", value="5+", happens="draw {x}")
     shown = await play(table, table.alice, "roll", 5, 6, 1, dice="3d6")
     assert "⚡ Mine ×2 triggers: draw **5**; draw **6**" in text_of(shown)
 
-    # Anybodys six grows the chicken.
+    # Anyone's 6 grows the Chicken.
     move_on(table)
     await in_play(table, "Chicken à la King", table.bob)
     assert "⚡ Chicken à la King triggers" in text_of(await play(table, table.alice, "roll", 6, dice="d6"))
     assert "⚡" not in text_of(await play(table, table.alice, "roll", 6, dice="d20"))
 
-    # A hidden roll uses up nothing that others could miss.
+    # A hidden roll doesn't use up anything that others could miss.
     move_on(table)
     await in_play(table, "The Big Idea")
     table.dice.will_show(5)
@@ -130,7 +130,7 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
     await pick(table.alice, third, "+1", "1 life")
     assert headline(third) == "6"
 
-    # A use that is taken back can be used again.
+    # An undone use can be used again.
     move_on(table)
     await in_play(table, "Night Shift of the Living Dead")
     first = await play(table, table.alice, "roll", 5, dice="d6")
@@ -140,7 +140,7 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
     await pick(table.alice, first, "−1", "1 life")
     assert headline(first) == "4"
 
-    # Somebody elses squirrel may add to any player's die once.
+    # Someone else's Squirrel can add to any player's die once.
     # MOD-09: tap to raise any player's die by 1.
     move_on(table)
     await in_play(table, "Snickering Squirrel", table.bob)
@@ -154,7 +154,7 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
     assert told.ephemeral
     assert "result" not in text_of(second)
 
-    # Without such an effect nobody touches another's dice.
+    # Without such an effect, no one can change others' dice.
     move_on(table)
     await in_play(table, "Night Shift of the Living Dead", table.bob)  # For Bob's own dice.
     await in_play(table, "Scooch")
@@ -167,7 +167,7 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
 
 
 async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
-    # One use a turn is one use for two presses at once on two rolls.
+    # One use a turn is one use, even for two presses at once on two rolls.
     await in_play(table, "Night Shift of the Living Dead")
     one = await play(table, table.alice, "roll", 5, dice="d6")
     two = await play(table, table.alice, "roll", 2, dice="d6")
@@ -178,7 +178,7 @@ async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
     await table.env.settle()
     assert sorted(answer.ephemeral for answer in answers) == [False, True]
 
-    # Next turn pressed twice is one turn.
+    # *Next turn* pressed twice at once is one turn.
     move_on(table)
     shown = await table.alice.slash(table.channel, "turn")
     (button,) = components(shown)
@@ -189,7 +189,7 @@ async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
 
 
 async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(table):
-    # A wall rerolls any player's die.
+    # A Wall can reroll any player's die.
     await in_play(table, "Wall of Fortune", table.bob)
     shown = await play(table, table.alice, "roll", 6, dice="d6")
     form = await press(table.bob, shown, "Reroll…")
@@ -201,7 +201,7 @@ async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(tab
     assert headline(shown) == "1"
     assert "Rerolled: ~~6~~ → 1\nReroll with Wall of Fortune (Bob)" in text_of(shown)
 
-    # A clam rerolls threes alone.
+    # A Clam can only reroll 3s.
     move_on(table)
     await in_play(table, "Clam-I-Am")
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
@@ -211,7 +211,7 @@ async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(tab
     assert told.ephemeral
     assert "can't reroll this d6 showing 4" in told.response.content
 
-    # A beeble makes the next roll wait for whoever sent it.
+    # A Beeble makes the next roll wait for its owner.
     move_on(table)
     await in_play(table, "Bamboozling Beeble", player=table.bob)
     await in_play(table, "Pixie Guide", table.bob)
@@ -242,7 +242,7 @@ async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(tab
 
 
 async def test_the_dice_of_a_turn_are_counted_and_logged(table):
-    # The third die of the turn fires once whatever was ignored.
+    # The third die of the turn triggers once, whatever was ignored.
     # IGN-15 in the real bot, with a restart in between.
     await in_play(table, "Pixie Guide")
     await in_play(table, "Resolute Veggiesaur")
@@ -254,7 +254,7 @@ async def test_the_dice_of_a_turn_are_counted_and_logged(table):
     assert ["⚡" in text_of(each) for each in (first, second, third, fourth)] == [False, False, True, False]
     assert "Now 3 dice this turn" in text_of(third)
 
-    # A threshold is crossed within a roll.
+    # A threshold can be crossed within a roll.
     move_on(table)
     await in_play(table, "Resolute Veggiesaur")
     assert "⚡" in text_of(await play(table, table.alice, "roll", 1, 2, 3, 4, dice="4d6"))
@@ -262,7 +262,7 @@ async def test_the_dice_of_a_turn_are_counted_and_logged(table):
     assert "⚡" not in text_of(await play(table, table.alice, "roll", 1, 2, dice="2d6"))
     assert "⚡" in text_of(await play(table, table.alice, "roll", 1, dice="d20"))
 
-    # The turns log has everybodys counted dice.
+    # The turn's log has everyone's counted dice.
     move_on(table)
     await in_play(table, "Pixie Guide")
     await play(table, table.alice, "roll", 2, 5, dice="d6")
@@ -285,7 +285,7 @@ async def test_the_dice_of_a_turn_are_counted_and_logged(table):
     assert "Turn 2" in said
     assert "Nothing has been counted this turn yet." in said
 
-    # A total that comes again in a turn is known.
+    # A total that comes up again in the same turn is noticed.
     move_on(table)
     assert "already rolled" not in text_of(await card(table, "Free-Range Chicken", 2, 5))
     assert "already rolled for it this turn: sacrifice it" in text_of(

@@ -74,7 +74,7 @@ async def test_stored_results_are_rerolled_each_with_its_own_kind_of_die(table):
     (roll,) = answer.followups
     assert "d6: natural 6\nd20: natural 3" in roll.embeds[0].description
 
-    # STO-06: pixie guide adds a die to each kind.
+    # STO-06: Pixie Guide adds a die of each kind.
     move_on(table)
     six = await play(table, table.alice, "roll", 4, 2, dice="2d6")
     await store(table, table.alice, six, "Bank")
@@ -88,7 +88,7 @@ async def test_stored_results_are_rerolled_each_with_its_own_kind_of_die(table):
 
 
 async def test_what_is_stored_follows_its_roll_until_it_is_spent_or_exchanged(table):
-    # What is added to the roll later is stored too.
+    # Later additions to the roll are stored too.
     # STO-07: the stored value is the result after modifiers.
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
@@ -101,7 +101,7 @@ async def test_what_is_stored_follows_its_roll_until_it_is_spent_or_exchanged(ta
     assert line(shown) == "d6: 6, 2, 2, 2, 2"
     assert "**4**" in text_of(shown)
 
-    # A spent result does not come back with its roll.
+    # A spent result doesn't return when its roll changes.
     move_on(table)
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
@@ -125,14 +125,14 @@ async def test_what_is_stored_follows_its_roll_until_it_is_spent_or_exchanged(ta
 
 
 async def test_what_is_stored_keeps_its_number_of_dice_and_their_choices(table):
-    # What is stored keeps its number of dice.
+    # The number of stored dice stays the same.
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert "Store…" not in labels(await table.alice.click(rolled.response, label="More…"))
     form = await press(table.alice, rolled, "Edit…")
     told = await table.alice.submit_modal(form, {"count": "3"})
     assert "These results are stored" in told.response.content
 
-    # With the thumb each pair of what is stored is still chosen.
+    # With the Thumb, one of each stored pair is still chosen.
     move_on(table)
     await in_play(table, "Krark's Other Thumb")
     rolled = await card(table, CENTAUR, 2, 6, 2, 5, 2, 3, 2, 4, 2, 6)
@@ -150,7 +150,7 @@ async def test_what_is_stored_keeps_its_number_of_dice_and_their_choices(table):
     await table.alice.select(roll, [key])
     assert line(await panel(table)) == "d6: 2, 2, 2, 1, 6"
 
-    # A tie between dice of different origin is the player's choice.
+    # The player decides a tie between dice from different sources.
     # IGN-08: among six dice, the 1s tie. The player chooses which to ignore before the rest are stored.
     move_on(table)
     await in_play(table, "Pixie Guide")
@@ -163,7 +163,7 @@ async def test_what_is_stored_keeps_its_number_of_dice_and_their_choices(table):
 
 
 async def test_a_permanent_is_copied_leaves_and_returns(table):
-    # A copy keeps a list of its own.
+    # A copy has its own list.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     form = await table.alice.click(shown.response, label="Copy…")
@@ -178,7 +178,7 @@ async def test_a_permanent_is_copied_leaves_and_returns(table):
     assert line(await panel(table, name="clone")) == "d6: 6, 1, 3, 3, 4"
     assert line(await panel(table, name=CENTAUR)) == "d6: 1, 3, 3, 4"
 
-    # When it leaves everything is gone.
+    # If it leaves, all its results are gone.
     move_on(table)
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
@@ -191,7 +191,7 @@ async def test_a_permanent_is_copied_leaves_and_returns(table):
     await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues by itself.
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
-    # It may return as a new object.
+    # It can return as a new object.
     move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
@@ -203,7 +203,7 @@ async def test_a_permanent_is_copied_leaves_and_returns(table):
 
 
 async def test_what_is_stored_is_its_owners_but_anybody_may_look(table):
-    # What is stored is its owner's and a GM may help but not roll.
+    # Stored results are their owner's, and a GM can help but not roll.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "Left play…"):
@@ -214,7 +214,7 @@ async def test_what_is_stored_is_its_owners_but_anybody_may_look(table):
     await choose(table.gm, shown, "Spend…", 4)
     assert line(shown) == "d6: 1, 1, 3, 3"
 
-    # Anybody may look at it.
+    # Anyone can look at it.
     move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert line(await panel(table, table.sam, player=table.alice)) == "d6: 1, 1, 3, 3, 4"
@@ -222,7 +222,7 @@ async def test_what_is_stored_is_its_owners_but_anybody_may_look(table):
         "Sam has nothing stored here" in (await panel(table, table.alice, player=table.sam)).response.content
     )
 
-    # Of several one is named.
+    # If there are several, one is named.
     move_on(table)
     for name in ("Bank", CENTAUR):
         rolled = await play(table, table.alice, "roll", 3, dice="d6")
@@ -247,7 +247,7 @@ async def test_of_two_people_at_once_nothing_is_lost_or_done_twice(table):
     assert sorted(answer.ephemeral for answer in answers) == [False, True]
     assert line(await panel(table)) == "d6: 1, 3, 3, 4"
 
-    # Two rolls stored at once are both there.
+    # Two rolls stored at once are both stored.
     move_on(table)
     rolls = [await play(table, table.alice, "roll", number, dice="d6") for number in (2, 5)]
     answers = []
@@ -276,7 +276,7 @@ async def test_of_two_people_at_once_nothing_is_lost_or_done_twice(table):
 
 
 async def test_what_is_hidden_is_not_stored_nor_rerolled(table):
-    # A hidden roll is not stored.
+    # A hidden roll isn't stored.
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
     form = await press(table.alice, shown, "Store…")
@@ -284,14 +284,14 @@ async def test_what_is_hidden_is_not_stored_nor_rerolled(table):
     assert "this roll is hidden" in told.response.content
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
-    # The centaur rolled in secret stores nothing.
+    # A Centaur rolled in secret stores nothing.
     for hidden in ["me", "gm"]:
         move_on(table)
         table.dice.will_show(1, 1, 3, 3, 4)
         await table.alice.slash(table.channel, "magic card", name=CENTAUR, hidden=hidden)
         assert "ou have nothing stored here" in (await panel(table)).response.content
 
-    # In a channel that hides its rolls nothing stored is rerolled.
+    # If the channel hides its rolls, stored results can't be rerolled.
     move_on(table)
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)

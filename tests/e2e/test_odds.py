@@ -21,7 +21,7 @@ async def test_the_chance_comes_first_then_the_average_the_middle_half_and_bars(
 
 
 async def test_odds_without_a_goal_of_repeats_of_several_and_of_explosions(table):
-    # Without a goal the average comes first.
+    # Without a goal, the average comes first.
     shown = await table.alice.slash(table.channel, "odds", dice="2d6+3 damage")
 
     assert headline(shown) == "10 on average"
@@ -29,7 +29,7 @@ async def test_odds_without_a_goal_of_repeats_of_several_and_of_explosions(table
     assert " 5 ███ 3%" in text_of(shown)
     assert labels(shown) == ["Share", "+1", "−1", "Picture", "Compare…", "Roll it"]
 
-    # Repeats say how likely one of them is.
+    # Repeats show the chance that at least one succeeds.
     shown = await table.alice.slash(table.channel, "odds", dice="3x1d20+5>=15")
 
     assert headline(shown) == "55% for 15 or more"
@@ -42,7 +42,7 @@ async def test_odds_without_a_goal_of_repeats_of_several_and_of_explosions(table
     assert "`2d6+3`: average 10" in text_of(shown)
     assert labels(shown) == ["Share", "Roll it"]
 
-    # Explosions say that they are cut and what fails how often.
+    # Exploding dice say that they're cut off, and how often they fail.
     cut = await table.alice.slash(table.channel, "odds", dice="5d6!")
     failing = await table.alice.slash(table.channel, "odds", dice="12/(d4-1)")
 
@@ -75,7 +75,7 @@ async def test_the_chance_in_words(table, typed, goal, said):
 
 
 async def test_buttons_change_the_roll_in_place_also_after_a_restart_and_come_back_to_it(table):
-    # Buttons change the roll in place also after a restart.
+    # Buttons change the odds in place, even after a restart.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
     assert labels(shown) == ALL
     await table.restart()
@@ -101,7 +101,7 @@ async def test_buttons_change_the_roll_in_place_also_after_a_restart_and_come_ba
     assert headline(await table.alice.click(worse.response, label="Neither")) == "65% for 15 or more"
     assert len(table.channel.history()) == 1
 
-    # Plus and minus one come back to the same roll.
+    # +1 and then −1 lead back to the same roll.
     shown = await table.alice.slash(table.channel, "odds", dice="(1d20)", goal="15")
 
     up = await table.alice.click(shown.response, label="+1")
@@ -113,7 +113,7 @@ async def test_buttons_change_the_roll_in_place_also_after_a_restart_and_come_ba
 
 
 async def test_share_posts_it_and_roll_it_rolls_for_those_who_see_rolls_here(table):
-    # Share posts it and others get their own answer.
+    # *Share* posts the odds, and others get their own answer.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
 
     shared = await table.alice.click(shown.response, label="Share")
@@ -126,7 +126,7 @@ async def test_share_posts_it_and_roll_it_rolls_for_those_who_see_rolls_here(tab
     assert headline(own) == "88% for 15 or more"
     assert [each.id for each in public(table.channel) if each.embeds] == [shared.response.id]
 
-    # Roll it rolls for those who see rolls of this channel.
+    # *Roll it* rolls for the people who see this channel's rolls.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
     table.dice.will_show(9)
 
@@ -141,14 +141,14 @@ async def test_share_posts_it_and_roll_it_rolls_for_those_who_see_rolls_here(tab
 
 
 async def test_what_cannot_be_read_is_told_or_offers_what_was_meant(table):
-    # What cannot be read offers the odds of what was meant.
+    # Unclear text gets the odds of the suggestion.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kg3")
 
     assert shown.response.ephemeral
     assert labels(shown) == ["Odds of 4d6kh3", "Odds of 4d6kl3"]
     assert headline(await table.alice.click(shown.response, label="Odds of 4d6kh3")) == "12.2 on average"
 
-    # Words and hidden rolls are read as by roll.
+    # Words and hidden rolls are read as in /roll.
     words = await table.alice.slash(table.channel, "odds", dice="4d6 keep 3")
     hidden = await table.alice.slash(table.channel, "odds", dice="/gmroll 2d6")
 
@@ -156,7 +156,7 @@ async def test_what_cannot_be_read_is_told_or_offers_what_was_meant(table):
     assert hidden.response.ephemeral
     assert headline(hidden) == "7 on average"
 
-    # Buttons that no custom id can hold are left out.
+    # Buttons that don't fit in a custom_id are left out.
     dice = "+".join(f"{n}d{n}[damage]" for n in range(2, 12))
 
     shown = await table.alice.slash(table.channel, "odds", dice=dice)
@@ -164,7 +164,7 @@ async def test_what_cannot_be_read_is_told_or_offers_what_was_meant(table):
     assert "on average" in headline(shown)
     assert components(shown) == []
 
-    # What has no odds is told privately.
+    # A roll without odds is answered in private.
     for typed, said in [
         ("1/0*d6", "Use a divisor other than zero, or a smaller number"),
         ("1d20 5", "What does “5” do"),
@@ -174,7 +174,7 @@ async def test_what_cannot_be_read_is_told_or_offers_what_was_meant(table):
         assert shown.response.ephemeral
         assert said in shown.response.content
 
-    # A forged button is answered in words.
+    # A forged button is refused with a reason.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20")
     stored = table.env.backend.get_message(table.channel.id, shown.response.id)
     button = components(shown)[0]
@@ -214,7 +214,7 @@ async def test_without_dice_it_is_the_last_roll_here_by_the_rules_of_its_game(ta
 
 
 async def test_a_picture_says_the_same_without_words_and_is_shared_as_one(table, monkeypatch):
-    # A picture says the same without words.
+    # The picture shows the same as the words.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
 
     picture = await table.alice.click(shown.response, label="Picture")
@@ -235,7 +235,7 @@ async def test_a_picture_says_the_same_without_words_and_is_shared_as_one(table,
     assert back.response.attachments == []
     assert "█" in text_of(back)
 
-    # A picture is shared as one.
+    # A picture can be shared.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")
     picture = await table.alice.click(shown.response, label="Picture")
     await table.restart()
@@ -246,7 +246,7 @@ async def test_a_picture_says_the_same_without_words_and_is_shared_as_one(table,
     assert len(shared.response.attachments) == 1
     assert "Share" not in labels(shared)
 
-    # Where no picture can be drawn there are bars and no button.
+    # Without a picture there are bars, and no button.
     monkeypatch.setattr("bot.odds.ui.showing.can_draw", lambda: False)
 
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3")

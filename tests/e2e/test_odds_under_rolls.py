@@ -28,12 +28,12 @@ RARER = [
 
 
 async def test_the_rarer_side_is_told_or_the_row_of_a_table_and_nothing_of_several_rolls(table):
-    # The rarer side is told.
+    # The less likely side is shown.
     await switch(table)
     for typed, faces, said in RARER:
         assert f"-# {said}" in text_of(await roll(table, typed, *faces))
 
-    # Of a results table it is the row.
+    # For a results table, it's the row.
     move_on(table)
     await switch(table)
 
@@ -41,7 +41,7 @@ async def test_the_rarer_side_is_told_or_the_row_of_a_table_and_nothing_of_sever
 
     assert "-# 10\\-19: 50% of rolls like this" in text_of(rolled)
 
-    # What takes too long or is several rolls has none.
+    # Several rolls, and odds that take too long, show none.
     move_on(table)
     await switch(table)
 
@@ -61,7 +61,7 @@ async def test_a_thread_has_it_from_its_channel_unless_it_says_otherwise(table):
 
 
 async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(table):
-    # It follows an amendment and goes with a die that is thrown again.
+    # The odds follow an edit, and disappear when a die is rerolled.
     await switch(table)
     rolled = await roll(table, "1d20", 2)
     await switch(table, "No odds under rolls")
@@ -75,7 +75,7 @@ async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(ta
     assert headline(rerolled) == "22"
     assert PRINT not in text_of(rerolled)
 
-    # It is off at first and switched on and off on the GMs' panel.
+    # It's off by default, and can be turned on and off on the GM panel.
     move_on(table)
     assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
@@ -89,7 +89,7 @@ async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(ta
     assert "Each open roll shows how likely its result was" not in text_of(off)
     assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
-    # Only GMs switch it and two at once do it once.
+    # Only GMs can turn it on, and two at once do it once.
     move_on(table)
     theirs = await gm_panel(table.gm, table.channel)
     kims = await gm_panel(table.gm, table.channel)
@@ -136,7 +136,7 @@ async def test_it_costs_no_more_reads_or_writes_and_comes_with_the_answer(table,
 
 
 async def test_of_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(table):
-    # Of D&D a check has it and an attack against a known armor class.
+    # In D&D, checks have it, and attacks against a known Armor Class.
     await switch(table)
     await mira(table)
     table.dice.will_show(3)
@@ -154,7 +154,7 @@ async def test_of_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(tabl
     assert PRINT not in text_of(unknown)
     assert "-# 8 or more: 12% of rolls like this" in text_of(damage)
 
-    # Of magic and WIZARDS it is the row or the face.
+    # In Magic and WIZARDS, it's about the row or the face.
     move_on(table)
     await switch(table)
     table.dice.will_show(20)

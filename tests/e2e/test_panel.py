@@ -9,7 +9,17 @@ from tests.cases import in_turn
 from tests.e2e.dnd import bo, mira
 from tests.e2e.kept import keep_dice, opened
 from tests.e2e.test_buttons import calls, press_at_once
-from tests.support import beside, components, headline, hide_rolls, labels, line_of, public, text_of
+from tests.support import (
+    beside,
+    components,
+    headline,
+    hide_rolls,
+    labels,
+    line_of,
+    name_gm,
+    public,
+    text_of,
+)
 
 
 async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
@@ -70,7 +80,7 @@ async def test_a_form_makes_it_and_anybody_presses_it_after_a_restart(table):
 
 
 async def test_a_press_is_one_call_in_a_thread_and_in_a_direct_message_too(table):
-    # A press is one call and once in five the panel is put below by two.
+    # A press is one API call, and every fifth one moves the panel down with two.
     panel = await made(table)
     counts = []
     for _ in range(5):
@@ -91,6 +101,77 @@ async def test_a_press_is_one_call_in_a_thread_and_in_a_direct_message_too(table
     assert headline(await user.click(panel.response, label="Sword")) == "11"
 
 
+async def forged(table, on, custom_id, by, **form):
+    """Submit a form with a made-up ID on this message, and return the answer."""
+    (answer,) = press_at_once(table, on.response, custom_id, None, by, form=form)
+    await table.env.settle()
+    return answer
+
+
+WITH_BOW = {"entry": "2", "hidden": "everyone"}
+
+
+async def test_a_forged_form_neither_shows_nor_rolls_nor_edits_another_channel_s_panel(table):
+    table.dice.will_all_show(4)
+    lines = "Check: 1d20+{bonus}\nBow: 1d20+4"
+    panel = await made(table, lines, by=table.gm, where=table.guild.create_text_channel("gms"), quiet="1")
+    await name_gm(table.gm, table.channel, table.bob)
+    own = await table.bob.slash(table.channel, "roll", dice="1d6")
+    before = text_of(own), text_of(panel), len(public(table.channel))
+
+    for custom_id, form in (
+        ("rw:1:panel_with:1", WITH_BOW),
+        ("rw:1:kept_fill:p1.1:everyone:", {"bonus": "1"}),
+        ("rw:1:panel_edit:1:1", {"title": "Mine", "rolls": "Sword: 1d20"}),
+    ):
+        told = await forged(table, own, custom_id, table.bob, **form)
+        assert "That panel no longer exists" in text_of(told)
+        assert (text_of(own), text_of(panel), len(public(table.channel))) == before
+
+
+@in_turn("quiet", [None, "1"])
+async def test_a_forged_form_on_another_message_neither_replaces_nor_deletes_it(table, quiet):
+    table.dice.will_all_show(4)
+    panel = await made(table, quiet=quiet)
+    number = components(panel)[0]["custom_id"].removeprefix("rw:1:panel").partition(":")[0]
+    other = await table.gm.slash(table.channel, "roll", dice="1d6")
+    before = text_of(other), text_of(panel)
+
+    for _ in range(5):
+        rolled = await forged(table, other, f"rw:1:panel_with:{number}", table.bob, **WITH_BOW)
+        assert headline(rolled) == "8"
+    edit = {"title": "War", "rolls": "Axe: 1d12"}
+    edited = await forged(table, other, f"rw:1:panel_edit:{number}:1", table.alice, **edit)
+
+    assert "War" in text_of(edited)
+    assert (text_of(other), text_of(panel)) == before
+
+
+@in_turn("default", ["everyone", "me"])
+async def test_a_panel_does_not_move_for_rolls_that_no_one_else_may_know_of(table, default):
+    panel = await made(table)
+    form = await table.bob.click(panel.response, label="With…")
+    entry = form.modal["components"][0]["component"]["options"][1]["value"]
+    await hide_rolls(table.gm, table.channel, default)
+    before = [each.id for each in public(table.channel)]
+    for _ in range(6):
+        if default == "me":
+            rolled = await pressed(table, panel, "Bow", 3)
+        else:
+            form = await table.bob.click(panel.response, label="With…")
+            table.dice.will_show(3)
+            rolled = await table.bob.submit_modal(form, {"entry": entry, "hidden": "me"})
+        assert rolled.response.ephemeral
+        assert [each.id for each in public(table.channel)] == before
+
+    # Everyone may know that there was a roll for the GMs.
+    await hide_rolls(table.gm, table.channel, "gm")
+    for face in range(1, 6):
+        await pressed(table, panel, "Bow", face)
+    assert panel.response is None
+    assert public(table.channel)[-1].id == standing(table.channel).id
+
+
 async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
     panel = await made(table, quiet="1")
     before, messages = len(calls(table)), len(public(table.channel))
@@ -108,7 +189,7 @@ async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
 
 
 async def test_forms_ask_what_is_different_this_time_and_for_places_which_stand_there_the_next_time(table):
-    # With asks in one form what is different this time.
+    # *With…* asks in one form for what's different this time.
     panel = await made(table)
     form = await table.bob.click(panel.response, label="With…")
     number = form.modal["components"][0]["component"]["options"][1]["value"]
@@ -126,7 +207,7 @@ async def test_forms_ask_what_is_different_this_time_and_for_places_which_stand_
     told = await table.bob.submit_modal(form, {"bonus": "1"})
     assert "Choose one of the rolls in the form." in text_of(told)
 
-    # Places are asked for and stand there the next time.
+    # A form asks for placeholders, and remembers the entries.
     panel = await made(table, "Check: 1d20+{bonus}\nMove: 2d6+{stat: cool|hard}")
     form = await table.bob.click(panel.response, label="Check")
     table.dice.will_show(10)
@@ -142,7 +223,7 @@ async def test_forms_ask_what_is_different_this_time_and_for_places_which_stand_
 
 
 async def test_only_its_author_and_gms_edit_it_and_what_is_wrong_with_a_line_or_gone_is_said(table):
-    # Only its author and GMs edit it and buttons of before say what is gone.
+    # Only the author and GMs can edit it, and earlier buttons say what's gone.
     panel = await made(table)
     old = next(each["custom_id"] for each in components(panel) if each["label"] == "Bow")
     told = await table.bob.click(panel.response, label="Edit…")
@@ -156,7 +237,7 @@ async def test_only_its_author_and_gms_edit_it_and_what_is_wrong_with_a_line_or_
     await table.env.settle()
     assert "That's no longer on this panel" in text_of(told)
 
-    # What is wrong with a line is said and what was written given back.
+    # A mistake in a line is explained, and the entries are returned.
     told = await made(table, "Sword: 1d20+6\nBow: what is this")
     assert told.ephemeral
     assert "`Bow: what is this`" in text_of(told)
@@ -165,7 +246,7 @@ async def test_only_its_author_and_gms_edit_it_and_what_is_wrong_with_a_line_or_
     assert labels(panel) == ["Sword", "With…", "Edit…"]
     assert "up to 20" in text_of(await made(table, "\n".join(f"a{each}x: 1d6" for each in range(21))))
 
-    # A kept roll stands there as it is by now and says when it is gone.
+    # A saved roll is shown as it is now, and says if it's gone.
     await keep_dice(table, "Luck", "1d6", 1)
     panel = await made(table, "Luck\nBow: 1d20")
     shown = await opened(table.alice, table.channel, "Luck")
@@ -182,7 +263,7 @@ async def test_only_its_author_and_gms_edit_it_and_what_is_wrong_with_a_line_or_
 
 
 async def test_starters_take_the_presser_s_own_character_or_are_a_system_s_panel(table):
-    # A D&D entry takes the presser's own character.
+    # A D&D entry rolls for the presser's own character.
     await mira(table)
     await bo(table)
     panel = await table.alice.slash(table.channel, "panel new", starter="dnd")
@@ -195,7 +276,7 @@ async def test_starters_take_the_presser_s_own_character_or_are_a_system_s_panel
     assert "Mira" in text_of(mine)
     assert "Bo" in text_of(theirs)
 
-    # A starter can be a system's panel.
+    # A system's panel can be a starter.
     offered = await table.alice.autocomplete(table.channel, "panel new", "starter", "mothersh")
     assert [(each["name"], each["value"]) for each in offered] == [
         ("Mothership: less than the stat succeeds, of 00 to 99; doubles are critical", "mothership")
@@ -208,7 +289,7 @@ async def test_starters_take_the_presser_s_own_character_or_are_a_system_s_panel
         refused = await table.alice.slash(table.channel, "panel new", starter=slip)
         assert f"No starter panel is called “{slip}”. Did you mean {near}?" in text_of(refused)
 
-    # A panel of a game system names the outcome.
+    # A game system's panel shows the outcome.
     await table.alice.slash(table.channel, "panel new", starter="blades")
     table.dice.will_show(6, 6)
     rolled = await table.bob.click(standing(table.channel), label="2 dice")

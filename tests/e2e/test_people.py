@@ -21,14 +21,14 @@ async def known(table):
 @pytest.mark.story
 async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
     await known(table)
-    # A target of D&D.
+    # A target in D&D.
     for typed in ["@Bob", "@bob", "<@{id}>"]:
         table.dice.will_show(9, 3)
         target = typed.format(id=table.bob.id)
         shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
         assert "Against Bo, AC 10" in text_of(shown)
 
-    # Whoever is not known is picked from Discord's list.
+    # People who aren't known are picked from Discord's list.
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
     assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(told)
 
@@ -38,25 +38,25 @@ async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
     assert "**Bo** takes **1**" in text_of(shown)
     assert "**Mira** takes **3**" in text_of(shown)
 
-    # A character by the mention of its player.
+    # A character, by mentioning its player.
     table.dice.will_show(12)
     rolled = await table.gm.slash(table.channel, "dnd check", what="stealth", character="@Bob")
     assert "Bo · Dexterity (Stealth)" in text_of(rolled)
     told = await table.gm.slash(table.channel, "dnd hp", who="@Bob")
     assert headline(told) == "Bo: 10/10"
 
-    # Who is inspired and asked.
+    # People with Heroic Inspiration, and people who are asked.
     await table.gm.slash(table.channel, "dnd inspire", who="@Bob")
     assert "Bo" in await holders(table)
     asked = await table.gm.slash(table.channel, "ask", what="stealth", who="@Alice, @Bob")
     assert "Waiting for: Mira, Bo" in text_of(asked)
 
-    # The target of a clash.
+    # The target of a Clash.
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "wizards clash", target="@Bob")
     assert shown.response.content.startswith(f"<@{table.bob.id}>")
 
-    # A name behind an at that is not known.
+    # An unknown name after an @.
     for command, at, options in (
         ("dnd hp", "who", {}),
         ("dnd check", "character", {"what": "stealth"}),
@@ -68,7 +68,7 @@ async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
             "\\", ""
         )
 
-    # Players of a card behind an at that are not known.
+    # Unknown players of a card after an @.
     form = await table.alice.slash(table.channel, "magic card", name="Ricochet")
     told = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
     assert "There's no @Nobody here" in text_of(told).replace("\\", "")
@@ -80,13 +80,13 @@ async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
 
 
 async def test_nobody_is_known_by_what_is_hidden_but_by_a_mention_from_then_on(table):
-    # A hidden roll makes nobody known.
+    # A hidden roll makes no one known.
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "roll", dice="d6", hidden="me")
     told = await table.alice.slash(table.channel, "planechase start", players="@Bob @Alice", deck="none")
     assert told.response.ephemeral
 
-    # What is hidden makes nobody known.
+    # A hidden mention makes no one known.
     move_on(table)
     form = await table.alice.slash(table.channel, "magic card", name="Ricochet", hidden="me")
     table.dice.will_show(3, 4)
@@ -97,7 +97,7 @@ async def test_nobody_is_known_by_what_is_hidden_but_by_a_mention_from_then_on(t
     )
     assert "Mention the players" in text_of(told)
 
-    # Whoever was mentioned once is known from then on.
+    # People who were mentioned once stay known.
     move_on(table)
     told = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
     assert told.response.ephemeral

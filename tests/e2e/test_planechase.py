@@ -74,7 +74,7 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
 
 
 async def test_two_taps_at_the_same_moment_are_one_roll_whoever_makes_them(table):
-    # Two players at the same moment one roll one cost one refusal.
+    # Two players at the same moment: one roll, one cost, one refusal.
     shown = await start(table)
     table.dice.will_all_show(BLANK)
     (button,) = [each for each in components(shown) if each["label"].startswith("Roll planar die")]
@@ -88,7 +88,7 @@ async def test_two_taps_at_the_same_moment_are_one_roll_whoever_makes_them(table
     assert cost_of(table) == 1
     assert len([each for each in messages(table) if ": planar die" in text_of(each)]) == 1
 
-    # Two taps of the active player at the same moment are one roll.
+    # Two presses of the active player at the same moment are one roll.
     move_on(table)
     shown = await start(table)
     table.dice.will_all_show(BLANK)
@@ -103,7 +103,7 @@ async def test_two_taps_at_the_same_moment_are_one_roll_whoever_makes_them(table
 
 
 async def test_only_the_active_player_rolls_once_they_can_pay_and_chaos_says_what_triggers(table):
-    # Nobody but the active player takes the action.
+    # Only the active player can take the action.
     shown = await start(table)
     for who in (table.bob, table.gm):
         told = await press(table, who, "Roll planar die", on=shown)
@@ -122,7 +122,7 @@ async def test_only_the_active_player_rolls_once_they_can_pay_and_chaos_says_wha
     )
     assert cost_of(table) == 0
 
-    # Who cannot pay rolls nothing and nothing counts.
+    # If they can't pay, nothing is rolled or counted.
     move_on(table)
     await start(table)
     await roll(table, table.alice, BLANK)
@@ -133,7 +133,7 @@ async def test_only_the_active_player_rolls_once_they_can_pay_and_chaos_says_wha
     await press(table, table.alice, "Can't pay")
     assert cost_of(table) == 1
 
-    # A blank does nothing and chaos says what triggers.
+    # A blank does nothing, and chaos names what triggers.
     move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", BLANK)
@@ -150,7 +150,7 @@ async def test_only_the_active_player_rolls_once_they_can_pay_and_chaos_says_wha
 async def test_a_planeswalk_is_pending_until_whoever_may_says_what_became_of_it(
     table,
 ):
-    # A planeswalk is pending until somebody says what became of it.
+    # A planeswalk is pending until someone says what happened.
     await start(table)
     await walk(table, table.alice, plane="Goldmeadow")
     await press(table, table.alice, "Roll planar die", WALK)
@@ -171,7 +171,7 @@ async def test_a_planeswalk_is_pending_until_whoever_may_says_what_became_of_it(
     assert headline(panel(table)) == "Alice's turn: next roll costs 1"
     assert "Goldmeadow" in text_of(panel(table))
 
-    # The active player or whoever rolled planeswalks nobody else.
+    # Only the active player and the roller can planeswalk.
     move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)
@@ -191,14 +191,14 @@ async def test_a_planeswalk_is_pending_until_whoever_may_says_what_became_of_it(
 
 
 async def test_each_turn_extra_or_of_magic_is_the_turn_of_the_game(table):
-    # An extra turn is somebodys and costs begin at 0.
+    # An extra turn belongs to someone, and costs start at 0.
     await start(table)
     await roll(table, table.alice, BLANK)
     await extra_turn(table, table.alice, table.alice)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert "turn 2" in text_of(panel(table))
 
-    # The turn of Magic is the turn of the game.
+    # The game's turn is also Magic's turn.
     move_on(table)
     await start(table)
     await roll(table, table.alice, CHAOS)
@@ -216,7 +216,7 @@ async def test_each_turn_extra_or_of_magic_is_the_turn_of_the_game(table):
     await press(table, table.bob, "Next turn")
     assert "Turn 3" in text_of(await table.bob.slash(table.channel, "turn"))
 
-    # After an extra turn the order goes on where it was.
+    # After an extra turn, the order continues where it was.
     move_on(table)
     await start(table)
     await extra_turn(table, table.alice, table.kim)
@@ -224,7 +224,7 @@ async def test_each_turn_extra_or_of_magic_is_the_turn_of_the_game(table):
     await press(table, table.kim, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-    # A roll of an earlier turn stays as it is.
+    # A roll of an earlier turn stays the same.
     move_on(table)
     await start(table)
     await roll(table, table.alice, CHAOS)
@@ -235,7 +235,7 @@ async def test_each_turn_extra_or_of_magic_is_the_turn_of_the_game(table):
 
 
 async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
-    # The game ends and another can begin.
+    # The game can end, and another can start.
     await start(table)
     again = await start(table)
     assert "next roll costs 0" in text_of(again), (
@@ -253,7 +253,7 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
     assert "That game of Planechase is over" in told.response.content
     assert headline(messages(table)[-1]) == "Bob's turn: next roll costs 0"
 
-    # Players come and go and of the active one the next has the turn.
+    # Players can come and go. If the active player leaves, the next one has the turn.
     move_on(table)
     await start(table, table.alice, table.bob)
     await press(table, table.kim, "Join")
@@ -268,7 +268,7 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     assert "the last player" in (await leave(table, table.kim)).response.content
 
-    # Who plays is said by mentions.
+    # Mentions name the players.
     for players, said in [
         ("Alice, Bob", "Mention the players"),
         ("<@1>", "isn't a member here who can play"),
@@ -280,7 +280,7 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
         assert told.ephemeral
         assert said in told.response.content
 
-    # Whoever starts without names plays and others join.
+    # Someone who starts without names plays, and others can join.
     move_on(table)
     await command(table, table.alice, "start", deck="none")
     await press(table, table.bob, "Join")
@@ -288,7 +288,7 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
 
 
 async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_game(table):
-    # Again never pays unasked.
+    # *Again* never pays without asking.
     await start(table)
     await roll(table, table.alice, BLANK)
     told = await table.alice.slash(table.channel, "again")
@@ -297,7 +297,7 @@ async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_
     assert told.ephemeral
     assert cost_of(table) == 1
 
-    # Again rolls what an effect ordered and the table knows.
+    # *Again* repeats a roll by an effect, and the table knows.
     move_on(table)
     await start(table)
     await effect_roll(table, table.bob, BLANK)
@@ -307,7 +307,7 @@ async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_
     await press(table, table.bob, "Planeswalk")
     assert headline(newest(table)) == "Planeswalked"
 
-    # Where rolls are hidden the planar die is not rolled.
+    # If rolls are hidden, the planar die can't be rolled.
     move_on(table)
     await start(table)
     await hide_rolls(table.gm, table.channel, "gm")
@@ -315,7 +315,7 @@ async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_
     assert "rolls here are hidden" in told.response.content
     assert cost_of(table) == 0
 
-    # A thread has a game of its own.
+    # A thread has its own game.
     move_on(table)
     await start(table)
     mentions = f"<@{table.bob.id}> and <@{table.alice.id}>"
@@ -324,7 +324,7 @@ async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_
     assert headline(panel(table, table.thread)) == "Bob's turn: next roll costs 1"
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
-    # The active player does not leave while somebody else's ability is on the stack.
+    # The active player can't leave while someone else's ability is on the stack.
     move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)

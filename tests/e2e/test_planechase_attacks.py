@@ -34,7 +34,7 @@ async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
     assert headline(newest(table)) == "Blank"
     assert cost_of(table) == 1
 
-    # A table that cannot be edited is posted anew.
+    # A table that can't be edited is posted again.
     move_on(table)
     await start(table)
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
@@ -43,14 +43,14 @@ async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert labels(messages(table)[-1]) == labels(panel(table))
 
-    # A roll that Discord does not take as an answer is sent by itself.
+    # A roll that Discord doesn't accept as an answer is sent separately.
     move_on(table)
     await start(table)
     table.env.inject_error("POST", "/webhooks/*/*", status=500)
     await press(table, table.alice, "Roll planar die", BLANK)
     assert headline(newest(table)) == "Blank"
 
-    # A roll that is nowhere to be seen comes back with the table if it waits.
+    # A roll that's nowhere to be seen returns with the table if it's waiting.
     move_on(table)
     await start(table)
     await change(table, table.alice, "elixir")
@@ -65,7 +65,7 @@ async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
     assert headline(newest(table)) == "Chaos"
     assert "chaos (cost 0)" in text_of(panel(table))
 
-    # A roll is shown when the table cannot be brought up to date.
+    # A roll is shown even if the table can't be updated.
     move_on(table)
     await start(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
@@ -75,7 +75,7 @@ async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
 
 
 async def test_of_taps_at_once_none_is_done_twice_and_none_lost(table):
-    # Two taps on take back never take two steps back.
+    # Two presses on *Undo* never undo two steps.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
     await press(table, table.alice, "Planeswalk")
@@ -86,7 +86,7 @@ async def test_of_taps_at_once_none_is_done_twice_and_none_lost(table):
     assert len([each for each in answers if "What else?" in text_of(each)]) == 1
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
-    # A second tap on countered leaves an older ability alone.
+    # A second press on *Countered* doesn't affect an older ability.
     move_on(table)
     await start(table)
     await effect_roll(table, table.alice, WALK)
@@ -97,7 +97,7 @@ async def test_of_taps_at_once_none_is_done_twice_and_none_lost(table):
     assert len([each for each in answers if each.ephemeral]) == 1
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
-    # Of two who act at once the table shows both.
+    # If two people act at once, the table shows both actions.
     move_on(table)
     shown = await start(table)
     table.dice.will_all_show(BLANK)
@@ -130,7 +130,7 @@ async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_
 
 
 async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
-    # Who has left does not act and who has joined does.
+    # People who have left can't act, and people who have joined can.
     await start(table, table.alice, table.bob)
     await effect_roll(table, table.alice, WALK)
     await press(table, table.kim, "Join")
@@ -140,7 +140,7 @@ async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
     await table.kim.click(newest(table).response, label="Countered")
     assert headline(newest(table)) == "Planeswalk countered"
 
-    # An ability leaves with its player.
+    # An ability leaves along with its player.
     move_on(table)
     await start(table, table.alice, table.bob)
     await effect_roll(table, table.bob, WALK)
@@ -151,7 +151,7 @@ async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
         "The player who rolled has left the game, and their ability left with them" in told.response.content
     )
 
-    # Whoever has an extra turn may leave and the game goes on.
+    # The player of an extra turn can leave, and the game goes on.
     move_on(table)
     for extra, order in ((table.bob, "Kim"), (table.alice, "Bob")):
         await start(table)
@@ -160,7 +160,7 @@ async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
         assert headline(panel(table)) == f"{order}'s turn: next roll costs 0"
         await ended(table, table.kim)
 
-    # A team goes on with its turn and its dice when one leaves.
+    # A team keeps its turn and its dice when one of them leaves.
     move_on(table)
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")
@@ -175,7 +175,7 @@ async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
 
 
 async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(table):
-    # A die that is to be chosen can be chosen whatever happened since.
+    # The choice of a die stays possible, whatever has happened since.
     await start(table)
     await effect_roll(table, table.alice, WALK)
     pending = newest(table)
@@ -191,7 +191,7 @@ async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(ta
     await table.alice.click(waiting.response, label="Keep the blank")
     assert headline(newest(table)) == "Blank"
 
-    # Every message of a roll is brought up to date.
+    # All messages of a roll are updated.
     move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -202,7 +202,7 @@ async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(ta
     await table.alice.click(second.response, label="Planeswalk")
     assert headline(first) == headline(second) == "Planeswalked"
 
-    # Strangers have no say in what is ignored of a planar roll.
+    # Strangers can't choose the ignored dice of a planar roll.
     move_on(table)
     await start(table)
     await table.sam.slash(table.channel, "magic effect", name="Bamboozling Beeble", player=table.alice)
@@ -210,7 +210,7 @@ async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(ta
     assert headline(newest(table)) == "Planeswalk pending"
     assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
 
-    # Nobody closes the list of somebody else's roll.
+    # No one else can close a roll's list.
     move_on(table)
     await table.alice.slash(table.channel, "magic effect", name="Scooch")
     table.dice.will_show(3, 4)
@@ -220,7 +220,7 @@ async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(ta
     assert "This is Alice's roll" in told.response.content
     assert options(shown)
 
-    # Of a team the one who was asked pays.
+    # In a team, the person who was asked pays.
     move_on(table)
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")
@@ -232,7 +232,7 @@ async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(ta
 
 
 async def test_what_is_used_in_a_game_cannot_be_struck_but_is_used_again_in_a_new_turn(table):
-    # A change of the game cannot be struck with a forged list.
+    # A forged list can't remove a change of the game.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
     await change(table, table.alice, "fixed")
@@ -247,7 +247,7 @@ async def test_what_is_used_in_a_game_cannot_be_struck_but_is_used_again_in_a_ne
     await table.env.settle()
     assert headline(newest(table)) == "Chaos"
 
-    # What was used in a turn that was taken back can be used in it again.
+    # Uses in an undone turn are available again in that turn.
     move_on(table)
     await start(table)
     await table.bob.slash(table.channel, "magic effect", name="Monitor Monitor")
@@ -263,7 +263,7 @@ async def test_what_is_used_in_a_game_cannot_be_struck_but_is_used_again_in_a_ne
         assert headline(rolled) == "4"
         await press(table, table.gm, "Undo")
 
-    # Nothing is used in the first turn of a game.
+    # Nothing was used before the first turn of a game.
     move_on(table)
     await table.alice.slash(table.channel, "magic effect", name="Monitor Monitor")
     for _ in range(2):
@@ -279,7 +279,7 @@ async def test_what_is_used_in_a_game_cannot_be_struck_but_is_used_again_in_a_ne
 
 
 async def test_dice_stay_as_they_are_and_typed_commands_are_no_way_round(table):
-    # Typed commands are no way round what the buttons refuse.
+    # Typed commands can't get around the buttons' rules.
     await start(table)
     told = await walk(table, table.bob, plane="Bant")
     assert "Only Alice, the planar controller, or a GM can planeswalk" in told.response.content
@@ -293,7 +293,7 @@ async def test_dice_stay_as_they_are_and_typed_commands_are_no_way_round(table):
     told = await press(table, table.sam, "Can't pay")
     assert "Only this game's players and GMs can do that" in told.response.content
 
-    # Dice stay as they are whatever the game went on with.
+    # Dice stay the same, however the game continued.
     for meanwhile in ["countered", "turn", "extra turn", "void"]:
         move_on(table)
         await start(table)
@@ -319,7 +319,7 @@ async def test_dice_stay_as_they_are_and_typed_commands_are_no_way_round(table):
 
 
 async def test_a_turn_has_its_own_rolls_and_so_many_of_them(table):
-    # A roll of the turn before is not subtracted from this one.
+    # A roll of the previous turn isn't subtracted from this one.
     # A roll ordered by an effect costs nothing, so undoing it returns nothing.
     await start(table)
     await effect_roll(table, table.alice, BLANK)
@@ -330,7 +330,7 @@ async def test_a_turn_has_its_own_rolls_and_so_many_of_them(table):
     await press(table, table.gm, "Undo: the change")
     assert cost_of(table) == 1
 
-    # A turn has so many planar rolls and none is forgotten.
+    # A turn has a limited number of planar rolls, and none is forgotten.
     move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)
@@ -359,7 +359,7 @@ async def test_a_turn_has_its_own_rolls_and_so_many_of_them(table):
 
 
 async def test_what_cannot_be_read_stops_nobody(table):
-    # A game that cannot be read is ended by a GM.
+    # A GM can end a game that can't be read.
     await start(table)
     with beside(table.config.database) as connection:
         connection.execute("UPDATE planechase_steps SET state = '7'")
@@ -374,7 +374,7 @@ async def test_what_cannot_be_read_stops_nobody(table):
     assert headline(messages(table)[-1]) == "The game of Planechase is over"
     await start(table)
 
-    # A roll that cannot be read stops nobody.
+    # A roll that can't be read doesn't stop anyone.
     move_on(table)
     await start(table)
     table.dice.will_show(3)
@@ -402,12 +402,12 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     assert asking[0] == ["Pay 1 and roll", "Can't pay"]
     assert rows[1:] == asking[1:] == [["Next turn"], ["Join", "Leave", "More…"]]
 
-    # A deck is not asked for where none can be handed in.
+    # Decks aren't asked for where none can be given.
     move_on(table)
     await start(table)
     assert "Hand in a deck…" not in labels(panel(table))
 
-    # A change is switched to what it is not.
+    # The button for a change turns it on or off.
     move_on(table)
     await start(table)
     await change(table, table.alice, "thumb")
@@ -420,7 +420,7 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     assert "That was already changed" in told.response.content
     assert "two dice, keep one" in text_of(panel(table))
 
-    # A game that ends while its table is drawn is said to be over.
+    # If a game ends while its table is drawn, the answer says so.
     move_on(table)
     await start(table, table.alice, table.bob)
     planechase = table.bots[-1].services(PlanechaseServices).planechase

@@ -46,7 +46,7 @@ async def test_more_is_shown_to_the_presser_alone_and_says_what_was_done(table):
 
 
 async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a_gm(table):
-    # Somebody is brought in from Discord's list and no bot is.
+    # People can be added from Discord's list, but bots can't.
     await start(table, table.alice, table.bob)
     await bring_in(table, table.bob, table.sam)
     assert "Turn order: **Alice** → Bob → Sam" in text_of(panel(table))
@@ -55,7 +55,7 @@ async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a
     told = await bring_in(table, table.kim, table.kim)
     assert "Only this game's players and GMs can do that" in text_of(told)
 
-    # A player takes nobody else out and a GM begins the next turn by it.
+    # Only they or a GM can remove a player. Removing the active player starts the next turn.
     move_on(table)
     await start(table)
     first = panel(table).response.id
@@ -65,7 +65,7 @@ async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a
     assert panel(table).response.id != first, "a new message pings whose turn it is"
     assert str(panel(table).response.content).startswith(f"<@{table.bob.id}>")
 
-    # Leaving is asked first.
+    # Leaving needs a confirmation.
     move_on(table)
     await start(table)
     asked = await press(table, table.bob, "Leave")
@@ -83,7 +83,7 @@ async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a
 
 
 async def test_forms_behind_more_do_what_they_say_or_are_given_back(table):
-    # What was written in a form that cannot be taken is given back.
+    # Entries in a form that isn't accepted are returned.
     await start(table)
     told = await walk(table, table.alice, "Bantt")
     assert "Did you mean Bant?" in text_of(told)
@@ -92,13 +92,13 @@ async def test_forms_behind_more_do_what_they_say_or_are_given_back(table):
     await table.alice.submit_modal(again, {"plane": "Bant"})
     assert "**Bant**" in text_of(panel(table))
 
-    # Planes are revealed past phenomena.
+    # Planes are revealed, skipping phenomena.
     move_on(table)
     await start(table, table.alice, deck="none")
     told = await reveal(table, table.alice, cards=1, of="planes")
     assert "There's no planar deck to reveal cards from." in text_of(told)
 
-    # One more plane and an effects roll.
+    # One more plane, and an effect's roll.
     move_on(table)
     await start(table)
     await walk(table, table.alice, "Goldmeadow")
@@ -108,7 +108,7 @@ async def test_forms_behind_more_do_what_they_say_or_are_given_back(table):
     assert "of **Goldmeadow** and **Norn's Seedcore** trigger" in text_of(newest(table))
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
-    # A change is of the game and a roll after it goes by it.
+    # A change applies to the whole game, and the next roll follows it.
     move_on(table)
     await start(table)
     await change(table, table.kim, "aether")

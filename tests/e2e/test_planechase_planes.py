@@ -20,7 +20,7 @@ OWN = "Bant\nKrosa\nAgyrem\nAkoum\nGoldmeadow\nNaar Isle\nGrixis\nJund\nNaya\nPa
 
 
 async def test_decks_go_on_after_a_restart_and_nobody_is_shown_their_order(table):
-    # Planeswalk twice at once leaves one plane.
+    # *Planeswalk* pressed twice at once leaves one plane.
     await start(table, deck="common", faces=[1] * 30)
     before = text_of(panel(table))
     assert "Academy at Tolaria West" in before
@@ -32,7 +32,7 @@ async def test_decks_go_on_after_a_restart_and_nobody_is_shown_their_order(table
         in text_of(panel(table))
     )
 
-    # The common deck goes on after a restart and nobody is shown its order.
+    # The common deck continues after a restart, and no one is shown its order.
     move_on(table)
     await start(table, table.alice, table.bob, deck="common", faces=[1] * 20)
     await table.restart()
@@ -44,7 +44,7 @@ async def test_decks_go_on_after_a_restart_and_nobody_is_shown_their_order(table
     said = "".join(map(text_of, messages(table)))
     assert "Besieged Viking Village" not in said
 
-    # Cards are revealed to all and go to the bottom.
+    # Cards are revealed to everyone, and go to the bottom.
     move_on(table)
     await start(table, table.alice, table.bob, deck="common", faces=[1] * 20)
     shown = await reveal(table, table.bob, 2, 1, cards=2)
@@ -60,7 +60,7 @@ async def test_decks_go_on_after_a_restart_and_nobody_is_shown_their_order(table
 
 
 async def test_players_hand_in_planar_decks_of_their_own(table):
-    # Players hand in planar decks of their own.
+    # Players can use their own planar decks.
     await start(table, table.alice, table.bob, deck="own")
     assert "No planar deck yet: Alice, Bob" in text_of(panel(table))
     form = await press(table, table.alice, "Hand in a deck…")
@@ -87,7 +87,7 @@ async def test_players_hand_in_planar_decks_of_their_own(table):
 
 
 async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(table):
-    # Which die counts is chosen before anything else is rolled.
+    # The die that counts is chosen before anything else is rolled.
     await start(table)
     await change(table, table.alice, "elixir")
     table.dice.will_show(CHAOS, BLANK)
@@ -111,7 +111,7 @@ async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(t
     assert "Never rolled: ~~chaos~~ (Ichor Elixir)" in text_of(newest(table))
     assert "blank (cost 0)" in text_of(panel(table))
 
-    # Dice are chosen and rerolled only until the game goes on.
+    # Dice can only be chosen and rerolled until the game continues.
     move_on(table)
     await start(table)
     await change(table, table.alice, "elixir")
@@ -125,7 +125,7 @@ async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(t
     assert "The game has moved on since this roll" in told.response.content
     assert "blank (cost 0)" in text_of(panel(table))
 
-    # Fractured powerstone and ichor elixir are known.
+    # Fractured Powerstone and Ichor Elixir are known.
     move_on(table)
     told = await table.alice.slash(table.channel, "magic card", name="Fractured Powerstone")
     assert "It rolls the planar die: More…, Effect's roll…" in text_of(told)
@@ -135,7 +135,7 @@ async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(t
 
 
 async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(table):
-    # Effects of Magic and changes of the game apply together.
+    # Magic's effects and the game's changes apply together.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Krark's Other Thumb")
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
@@ -155,7 +155,7 @@ async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(t
         shown = await table.alice.slash(table.channel, "magic roll", dice="d6")
     assert "Resolute Veggiesaur triggers" in text_of(shown)
 
-    # A wall of another player rerolls the planar die.
+    # Another player's Wall can reroll the planar die.
     move_on(table)
     await start(table)
     await table.bob.slash(table.channel, "magic effect", name="Wall of Fortune")
@@ -171,7 +171,7 @@ async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(t
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert "Rerolled: ~~chaos~~ → planeswalker" in text_of(newest(table))
 
-    # A wall that is on for the game is every player's.
+    # A Wall that's on for the game belongs to every player.
     move_on(table)
     await start(table)
     await change(table, table.alice, "wall")
@@ -188,7 +188,7 @@ async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(t
 
 
 async def test_a_phenomenon_is_left_with_its_effect_and_has_no_chaos(table):
-    # A phenomenon is shown and left with its effect or countered without.
+    # A phenomenon is shown, and left with its effect or countered without it.
     await start(table)
     await walk(table, table.alice, plane="Chaotic Aether")
     assert headline(panel(table)) == "Alice's turn: phenomenon"
@@ -211,14 +211,14 @@ async def test_a_phenomenon_is_left_with_its_effect_and_has_no_chaos(table):
     await walk(table, table.alice, plane="Krosa")
     assert "On the die" not in text_of(panel(table))
 
-    # Chaos is of planes not of phenomena.
+    # Chaos is about planes, not phenomena.
     move_on(table)
     await start(table)
     await walk(table, table.alice, plane="Chaotic Aether")
     await effect_roll(table, table.alice, CHAOS)
     assert "Chaotic Aether" not in text_of(newest(table)).split("Chaos ensues")[1].split("\n")[0]
 
-    # Time distortion turns the order round.
+    # Time Distortion reverses the order.
     move_on(table)
     await start(table)
     await walk(table, table.alice, plane="Time Distortion")

@@ -38,7 +38,7 @@ def press_as(table, shown, who, custom_id):
 
 
 async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice(table):
-    # A misclick is taken back by a GM and the trail shows it.
+    # A GM can undo a misclick, and the trail shows it.
     await start(table)
     await press(table, table.alice, "Roll planar die", CHAOS)
     rolled = newest(table)
@@ -58,7 +58,7 @@ async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice
     assert "Gwen undid: Alice's roll, chaos" in text_of(panel(table))
     assert "Turn 1" in text_of(await table.alice.slash(table.channel, "turn"))
 
-    # What was taken back comes again in that turn for whoever rolled it.
+    # Undone faces come up again for the same roller in that turn.
     move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -69,10 +69,10 @@ async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice
     await table.restart()
     await table.gm.click(newest(table).response, label="Undo roll")
     await press(table, table.alice, "Next turn")
-    await press(table, table.bob, "Roll planar die", BLANK)  # Another's, in another turn.
+    await press(table, table.bob, "Roll planar die", BLANK)  # Someone else's roll, in another turn.
     assert headline(newest(table)) == "Blank"
 
-    # A GM gives new dice for a roll that was taken back.
+    # A GM can give new dice for an undone roll.
     move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -88,7 +88,7 @@ async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice
 
 
 async def test_a_gm_takes_steps_back_one_after_the_other(table):
-    # A GM takes steps back one after the other from the table.
+    # A GM can undo one step after another from the table.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
     await press(table, table.alice, "Planeswalk")
@@ -113,7 +113,7 @@ async def test_a_gm_takes_steps_back_one_after_the_other(table):
     assert headline(newest(table)) == "Undone"
     assert not await can_take_back(table)
 
-    # Take back under a roll goes step by step as on the table.
+    # *Undo* on a roll goes step by step, as on the table.
     move_on(table)
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -128,7 +128,7 @@ async def test_a_gm_takes_steps_back_one_after_the_other(table):
     assert headline(newest(table)) == "Undone"
     assert cost_of(table) == 0
 
-    # Only a GM takes back that it was countered.
+    # Only a GM can undo that it was countered.
     move_on(table)
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -141,7 +141,7 @@ async def test_a_gm_takes_steps_back_one_after_the_other(table):
 
 
 async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(table):
-    # An earlier planeswalk is not taken back from under a later one.
+    # An earlier planeswalk can't be undone before a later one.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
     rolled = newest(table)
@@ -155,7 +155,7 @@ async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(ta
 
 
 async def test_a_second_tap_takes_nothing_more_back_and_passes_the_turn_once(table):
-    # A second tap on take back takes nothing more back.
+    # A second press on *Undo* doesn't undo anything more.
     await start(table)
     await press(table, table.alice, "Next turn")
     await press(table, table.bob, "Next turn")
@@ -168,7 +168,7 @@ async def test_a_second_tap_takes_nothing_more_back_and_passes_the_turn_once(tab
     assert "The table just changed" in refused
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-    # A second tap on next turn passes the turn once.
+    # A second press on *Next turn* passes the turn once.
     move_on(table)
     shown = await start(table)
     (button,) = [each for each in components(shown) if each["label"] == "Next turn"]
@@ -199,7 +199,7 @@ async def test_strangers_leave_the_table_alone(table):
 
 
 async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(table):
-    # One message keeps the table and a new one is posted when it has scrolled away.
+    # One message shows the table, and a new one is posted once it has scrolled away.
     shown = await start(table)
     first = shown.response.id
     await roll(table, table.alice, BLANK)
@@ -212,7 +212,7 @@ async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(ta
     await roll(table, table.alice, BLANK)
     assert panel(table).response.id == moved
 
-    # It has scrolled away below what people write too.
+    # Other people's messages also scroll it away.
     move_on(table)
     first = (await start(table)).response.id
     await effect_roll(table, table.alice, BLANK)
@@ -223,7 +223,7 @@ async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(ta
     assert panel(table).response.id != first
     assert public(table.channel)[-1].id == panel(table).response.id
 
-    # A new message is posted when the hour of edits is nearly over.
+    # A new message is posted before the hour for edits is over.
     move_on(table)
     first = (await start(table)).response.id
     with beside(table.config.database) as connection:
@@ -232,14 +232,14 @@ async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(ta
     assert panel(table).response.id != first
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-    # Show posts the table again and the old one goes.
+    # *Show* posts the table again, and deletes the old one.
     move_on(table)
     first = (await start(table)).response.id
     again = await command(table, table.sam, "start")
     assert panel(table).response.id == again.response.id
     assert first not in [message.id for message in public(table.channel)]
 
-    # A table that was deleted is posted again.
+    # A deleted table is posted again.
     move_on(table)
     first = (await start(table)).response.id
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
@@ -251,7 +251,7 @@ async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(ta
 async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_can_be(
     table,
 ):
-    # After an earlier roll was taken back the steps before it still can be.
+    # After undoing a roll, earlier steps can still be undone.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", BLANK)
     first = newest(table)
@@ -267,7 +267,7 @@ async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_ca
     assert cost_of(table) == 0
     assert not await can_take_back(table)
 
-    # Take back never becomes a redo however many steps there were.
+    # *Undo* never becomes a redo, however many steps there were.
     move_on(table)
     await start(table, deck="common", faces=[1] * 30)
     for _ in range(33):
@@ -325,7 +325,7 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
 
 
 async def test_each_turn_pings_whose_it_is_a_whole_team_but_nobody_who_plays_alone(table):
-    # Each turn pings whose it is.
+    # Each turn pings its player.
     await start(table)
     assert panel(table).response.content == f"<@{table.alice.id}> Alice's turn: next roll costs 0"
     first = panel(table).response.id
@@ -334,12 +334,12 @@ async def test_each_turn_pings_whose_it_is_a_whole_team_but_nobody_who_plays_alo
     assert shown.response.content == f"<@{table.bob.id}> Bob's turn: next roll costs 0"
     assert shown.response.id != first, "an edited message pings nobody"
 
-    # Who plays alone is not pinged.
+    # Someone who plays alone isn't pinged.
     move_on(table)
     await start(table, table.alice)
     assert not panel(table).response.content
 
-    # A whole team is called to its turn.
+    # A whole team is pinged for its turn.
     move_on(table)
     teams = f"<@{table.alice.id}> + <@{table.bob.id}> <@{table.kim.id}> + <@{table.gm.id}>"
     shown = await table.alice.slash(table.channel, "planechase start", players=teams, deck="none")

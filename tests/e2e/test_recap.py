@@ -46,7 +46,7 @@ async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
 
 
 async def test_it_is_for_gms_alone_and_what_is_no_button_of_it_does_nothing(table):
-    # It is for GMs also its buttons.
+    # It's only for GMs, and so are its buttons.
     await rolled(table.alice, table.channel, "1d20", [19], table)
     recap = await table.gm.slash(table.channel, "history", view="recap")
 
@@ -58,13 +58,13 @@ async def test_it_is_for_gms_alone_and_what_is_no_button_of_it_does_nothing(tabl
         answer = await forged(table, table.alice, custom_id(recap, label))
         assert "Only a GM can do that" in answer.response.content
 
-    # What is no button of it does nothing.
+    # An unknown button does nothing.
     for text in ("", ":post", ":post:1", ":post:1:x", ":own:1:2", ":post:1:2:3"):
         answer = await forged(table, table.gm, f"rw:1:recap{text}")
 
         assert answer.response.content == OTHER.say()
 
-    # Of a time without a roll there is nothing to tell.
+    # A period without rolls has no recap.
     for what in ["post", "file"]:
         answer = await forged(table, table.gm, f"rw:1:recap:{what}:1:2")
 
@@ -90,7 +90,7 @@ async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
 
 
 async def test_a_file_with_links_tells_of_fights_with_their_rounds_and_who_fell(table):
-    # As a file it is markdown with links.
+    # The file is Markdown with links.
     await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
 
     text = await file_of(table.gm, await table.gm.slash(table.channel, "history", view="recap"))
@@ -98,7 +98,7 @@ async def test_a_file_with_links_tells_of_fights_with_their_rounds_and_who_fell(
     assert text.startswith("# Recap of the evening\n\n- From ")
     assert "\n- Highest: [**24**](https://discord.com/channels/" in text
 
-    # An initiative that was cleared is a fight with its rounds.
+    # An initiative that was cleared counts as a fight with its rounds.
     move_on(table)
     await rolled(table.alice, table.channel, "1d20", [19], table)
     await enter(table, "Ana 14, Bo 3")
@@ -113,7 +113,7 @@ async def test_a_file_with_links_tells_of_fights_with_their_rounds_and_who_fell(
     assert "[Fight 1](https://discord.com/channels/" in text_of(recap)
     assert "): 2 rounds" in text_of(recap)
 
-    # A fight that ended is told with its rounds and who fell.
+    # A fight that ended is listed with its rounds and who fell.
     move_on(table)
     await joined(table)
     await table.gm.slash(table.channel, "dnd hp", change="-50", who="Goblin 2")
@@ -147,7 +147,7 @@ async def test_dnd_tells_of_saves_blows_and_inspiration(table):
 
 
 async def test_a_thread_and_a_direct_message_have_evenings_of_their_own(table, simcord_env):
-    # Without a roll that all see there is nothing to tell.
+    # Without open rolls, there's no recap.
     await rolled(table.alice, table.channel, "1d20", [19], table, hidden="blind")
 
     assert (
@@ -165,7 +165,7 @@ async def test_a_thread_and_a_direct_message_have_evenings_of_their_own(table, s
     await rolled(table.alice, table.thread, "1d20", [7], table)
     assert "Highest: [**7**]" in text_of(await table.gm.slash(table.thread, "history", view="recap"))
 
-    # In a direct message whoever plays is GM.
+    # In a direct message, the player is GM.
     dave = simcord_env.create_user("dave", global_name="Dave")
     table.dice.will_show(7)
     await dave.slash("roll", dice="1d20")

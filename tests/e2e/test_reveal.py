@@ -53,7 +53,7 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons(table):
 
 
 async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table):
-    # The list is private beside the roll and the line stays as it was.
+    # The list is private, next to the roll, and the line stays the same.
     line = await roll(table)
     before = text_of(line), components(line)
 
@@ -68,7 +68,7 @@ async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table
     await table.gm.click(answer.response, label="Back")
     assert labels(answer) == ["Reveal…", "Again", "Reroll…", "Edit…"]
 
-    # Success is offered only where there was a target.
+    # *Success* is only offered if there was a target.
     without = await open_list(table.gm, await roll(table, dice="8d6>=5", faces=[5] * 8))
     with_one = await open_list(table.gm, await roll(table, dice="(1d20)>=5; 1d6", faces=[12, 3]))
 
@@ -79,7 +79,7 @@ async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table
         ["Everything", "Only the total: 12, 3", "Only success or failure: success"],
     ]
 
-    # A partly revealed roll is revealed further.
+    # More of a partly revealed roll can be revealed.
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "total")
 
@@ -87,7 +87,7 @@ async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table
 
     assert "natural 12" in text_of(line)
 
-    # A part that is revealed already is told so and the private card says what is.
+    # For an already revealed part, the answer says so, and the private card shows the parts.
     line = await roll(table, dice="1d20", faces=[12])
     first = await reveal(table.gm, line, "total")
     assert "Others see 12." in text_of(first)
@@ -96,7 +96,7 @@ async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table
 
     assert "Someone else just changed this roll" in again.response.content
 
-    # Only the total or only success is revealed and the rest stays hidden.
+    # Only the total or only the success is revealed, and the rest stays hidden.
     for parts, shown in [
         (["total"], "17"),
         (["success", "total"], "17: success"),
@@ -116,7 +116,7 @@ async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table
 
 
 async def test_whoever_rolled_reveals_all_or_a_part_of_their_roll(table):
-    # Whoever rolled reveals from the private answer.
+    # The roller can reveal from the private answer.
     for hidden in ["me", "gm"]:
         line = await roll(table, hidden)
         private = line.response if hidden == "me" else line.private
@@ -129,7 +129,7 @@ async def test_whoever_rolled_reveals_all_or_a_part_of_their_roll(table):
         assert "7423" in shown[-1].embeds[0].description
         assert "Reveal…" not in json.dumps(private.components, ensure_ascii=False)
 
-    # A roll for its roller alone is partly revealed and its line belongs to its roller.
+    # A roll only for its roller can be partly revealed, and its line belongs to its roller.
     shown = await roll(table, "me", dice="1d20+5", faces=[12], label="luck")
     await reveal(table.alice, shown, "total")
     line = line_of(table, shown, table.channel)
@@ -144,7 +144,7 @@ async def test_whoever_rolled_reveals_all_or_a_part_of_their_roll(table):
 
 
 async def test_a_gm_by_role_reveals_until_they_lose_the_role(table):
-    # A second GM by role reveals.
+    # A second GM, by role, can reveal.
     await name_gms(table)
     line = await roll(table)
 
@@ -152,7 +152,7 @@ async def test_a_gm_by_role_reveals_until_they_lose_the_role(table):
 
     assert headline(line) == "7423"
 
-    # A GM who loses the role loses peek reveal and the open private card at once.
+    # A GM who loses the role also loses peeking, revealing and the open private card.
     await name_gms(table)
     line = await roll(table)
     peeked = await peek(table.kim, line)
@@ -174,7 +174,7 @@ async def test_a_gm_by_role_reveals_until_they_lose_the_role(table):
 
 
 async def test_a_change_after_a_part_or_all_was_revealed_is_seen_where_it_should_be(table):
-    # A reroll after a part was revealed does not change what was shown.
+    # A reroll after a part was revealed doesn't change what was shown.
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "total")
     peeked = await peek(table.gm, line)
@@ -189,7 +189,7 @@ async def test_a_change_after_a_part_or_all_was_revealed_is_seen_where_it_should
     await reveal(table.gm, line, "all")
     assert "Rerolled once, last by Gwen: ~~12~~ → 19" in text_of(line)
 
-    # A roll that was revealed elsewhere shows so on whatever is pressed.
+    # Any press shows that the roll was revealed elsewhere.
     line = await roll(table)
     peeked = await peek(table.gm, line)
     await reveal(table.gm, line, "all")
@@ -199,7 +199,7 @@ async def test_a_change_after_a_part_or_all_was_revealed_is_seen_where_it_should
     assert headline(peeked) == "7423"
     assert "Reveal…" not in labels(peeked)
 
-    # A change from an old private card of a revealed roll is seen by all.
+    # Everyone sees a change made from an old private card of a revealed roll.
     line = await roll(table, dice="1d20", faces=[12])
     peeked = await peek(table.gm, line)
     await reveal(table.gm, line, "all")
@@ -212,7 +212,7 @@ async def test_a_change_after_a_part_or_all_was_revealed_is_seen_where_it_should
 
 
 async def test_what_was_changed_after_it_was_sealed_or_not_seen_is_not_revealed_as_if_it_were_not(table):
-    # What was sealed does not pass for what was made of it.
+    # The sealed roll can't be confused with its changed version.
     shown = await roll(table, "me", dice="1d20", faces=[3])
     await table.alice.click(shown.response, label="Reroll…")
     table.dice.will_show(20)
@@ -227,7 +227,7 @@ async def test_what_was_changed_after_it_was_sealed_or_not_seen_is_not_revealed_
         await table.bob.slash(table.channel, "verify", roll=table.number())
     )
 
-    # Nobody reveals what they have not seen.
+    # No one can reveal what they haven't seen.
     line = await roll(table, "gm", dice="1d20", faces=[3])
     listed = await open_list(table.gm, line)
     await table.alice.click(line.private, label="Reroll…")
@@ -239,7 +239,7 @@ async def test_what_was_changed_after_it_was_sealed_or_not_seen_is_not_revealed_
     assert "This roll changed after those buttons were shown" in answer.response.content
     assert headline(line) == "Hidden roll"
 
-    # A revealed roll is rolled again for the same eyes.
+    # Repeating a revealed roll keeps its audience.
     line = await roll(table, "gm")
     await reveal(table.alice, line, "all")
     table.dice.will_show(777)
@@ -271,7 +271,7 @@ async def test_the_secrets_are_listed_with_their_results_and_buttons_page_by_pag
 
 
 async def test_a_roll_is_revealed_from_the_list_on_its_own_line_or_a_new_message(table):
-    # A roll is revealed from the list on its own line.
+    # Revealing from the list updates the roll's own line.
     line = await roll(table)
     listed = await table.gm.slash(table.channel, "gm secrets")
     apart = await table.gm.click(listed.response, label=f"Reveal {table.number()}…")
@@ -344,7 +344,7 @@ async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(
 
 
 async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_table(table):
-    # From the screen a manager who is not named is sent to the channel.
+    # On the GM screen, a manager who isn't a named GM is sent to the channel.
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
     line = await roll(table)
@@ -354,7 +354,7 @@ async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_
     assert answer.response.ephemeral
     assert f"Press this in <#{table.channel.id}>" in answer.response.content
 
-    # A roll is revealed from the screen to the table.
+    # A roll can be revealed to the table from the GM screen.
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
@@ -366,7 +366,7 @@ async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_
 
     assert headline(line) == headline(told) == "7423"
 
-    # From the screen a roll is made again at the table.
+    # A roll can be repeated at the table from the GM screen.
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
@@ -394,7 +394,7 @@ async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_
 
     assert headline(line) == headline(told) == "19"
 
-    # Revealing from the screen what cannot be shown at the table is said.
+    # If the table can't show a roll revealed from the GM screen, the answer says so.
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
@@ -410,7 +410,7 @@ async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_
 
 
 async def test_a_screen_that_is_the_rolls_own_thread_or_gone_loses_no_roll(table):
-    # A screen that is the roll's own thread is told once.
+    # If the GM screen is the roll's own thread, it's announced once.
     await set_screen(table.gm, table.channel, table.thread)
 
     await roll(table, where=table.thread)
@@ -418,7 +418,7 @@ async def test_a_screen_that_is_the_rolls_own_thread_or_gone_loses_no_roll(table
     assert str([message.embeds for message in table.thread.history()]).count("Hidden") <= 1
     assert len(public(table.thread)) == 2  # Its future announcement, and the line.
 
-    # A screen that is gone loses no roll.
+    # Without its GM screen, no roll is lost.
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
     table.env.inject_error("POST", f"/channels/{screen.id}/messages", status=403, code=50001, times=None)
@@ -444,7 +444,7 @@ async def test_a_deleted_line_is_posted_anew_once(table):
 
 
 async def test_what_is_posted_or_answered_too_late_is_seen_all_the_same(table):
-    # A line that is posted after the reveal shows the roll.
+    # A line posted after the reveal shows the roll.
     line = await roll(table)
     service = table.bots[0].service
     drawn = Shown(1, "1", "Alice", 1, Card("Hidden roll"), new=True, seal="x")
@@ -456,7 +456,7 @@ async def test_what_is_posted_or_answered_too_late_is_seen_all_the_same(table):
     assert now.card.headline == "7423"
     assert await service.posted(now, Post(77, table.channel.id)) is None
 
-    # A change whose answer was lost is seen all the same.
+    # A change is seen even if its answer was lost.
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "all")
     await table.alice.click(line.response, label="Reroll…")

@@ -1,9 +1,9 @@
 """/roll, /again, /help and /about, as people at a table type them."""
 
 import re
+from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace
 
 from tests.cases import in_turn
 from tests.support import headline, labels, text_of
@@ -24,7 +24,7 @@ async def test_a_roll_shows_its_total_its_dice_its_roller_and_its_label(table):
 
 
 async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(table):
-    # The natural face stands apart from what is added.
+    # The natural face is shown separately from what's added.
     table.dice.will_show(13)
 
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+5")
@@ -32,14 +32,14 @@ async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(ta
     assert headline(shown) == "18"
     assert "natural **13** + 5" in text_of(shown)
 
-    # A label typed behind the dice is shown.
+    # A label typed after the dice is shown.
     table.dice.will_show(13)
 
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+5 to hit")
 
     assert shown.response.embeds[0].author.name == "Alice: to hit"
 
-    # Full width digits and letters are read.
+    # Full-width digits and letters work.
     table.dice.will_show(3, 4)
 
     shown = await table.alice.slash(table.channel, "roll", dice="２ｄ６＋１")
@@ -54,7 +54,7 @@ async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(ta
     assert headline(shown) == "to hit 17, damage 13"
     assert "1. `1d20+5` to hit **17** — natural **12** + 5" in text_of(shown)
 
-    # How a dialect was read is said.
+    # The card says how a dialect was read.
     table.dice.will_show(2, 5, 3, 6)
 
     shown = await table.alice.slash(table.channel, "roll", dice="3d6r<3")
@@ -62,7 +62,7 @@ async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(ta
     assert "reroll face below 3 until none are left" in text_of(shown)
     assert "6 (rerolled from ~~2~~)" in text_of(shown)
 
-    # What people type is rolled and the card says how it was read.
+    # Natural wording works, and the card says how it was read.
     table.dice.will_show(12, 9)
 
     shown = await table.alice.slash(table.channel, "roll", dice="roll a d20 with advantage plus five stealth")
@@ -71,7 +71,7 @@ async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(ta
     assert shown.response.embeds[0].author.name == "Alice: stealth"
     assert "1d20adv+5" in text_of(shown)
 
-    # A system says what its dice mean.
+    # A system explains its dice.
     table.dice.will_show(5, 6, 1, 2, 3, 4)
 
     shown = await table.alice.slash(table.channel, "roll", dice="sr6")
@@ -79,7 +79,7 @@ async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(ta
     assert headline(shown) == "2: Success"
     assert "Shadowrun · sr6" in text_of(shown)
 
-    # A total that is compared is said to be.
+    # The card says that a total is compared.
     table.dice.will_show(3, 4)
 
     shown = await table.alice.slash(table.channel, "roll", dice="2d6>=7")
@@ -89,14 +89,14 @@ async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(ta
 
 
 async def test_words_of_a_player_neither_format_mention_nor_turn_the_card_around(table):
-    # A label cannot turn the card around.
+    # A label can't reverse the card's text direction.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20 # \u202estealth\u2066")
 
     assert "stealth" in text_of(shown)
     assert not {"\u202e", "\u2066"} & set(text_of(shown))
 
-    # Words of a player neither format nor mention.
+    # Players' text can't format or mention anything.
     table.dice.will_show(1, 2)
 
     shown = await table.alice.slash(
@@ -143,7 +143,7 @@ async def test_however_much_is_rolled_the_total_is_there_and_the_message_fits(ta
 
 
 async def test_again_repeats_ones_own_last_roll_in_this_channel(table):
-    # Again knows only one's own rolls in this channel.
+    # *Again* only repeats one's own rolls in this channel.
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="d20")
 
@@ -154,7 +154,7 @@ async def test_again_repeats_ones_own_last_roll_in_this_channel(table):
     assert "Try /roll 1d20+5" in somebody_else.response.content
     assert elsewhere.response.ephemeral
 
-    # Again repeats the last roll with its label.
+    # *Again* repeats the last roll with its label.
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="d20", label="luck")
     table.dice.will_show(4)
@@ -182,7 +182,7 @@ async def test_rolling_works_in_a_thread_and_in_a_direct_message_but_not_without
     assert headline(shown) == "9"
     assert headline(again) == "10"
 
-    # Nothing without dice is shown to all.
+    # Text without dice isn't shown to everyone.
     told = await table.alice.slash(table.channel, "roll", dice="2+3*4")
 
     assert told.response.ephemeral

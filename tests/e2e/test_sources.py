@@ -114,14 +114,14 @@ def told(table):
 
 
 async def test_a_file_holds_where_it_was_turned_on_and_its_panel_stands_beside_it(table):
-    # A file of a channel holds in its threads and nowhere else.
+    # A channel's file applies in its threads and nowhere else.
     await turned_on(table, table.gm, table.channel)
     assert headline(await roll(table, "heist-1", 5, 5, where=table.thread)) == "9: Sirens"
     other = table.guild.create_text_channel("other")
     assert (await table.alice.slash(other, "roll", dice="heist")).ephemeral
     assert "Upload a TOML file" in text_of(await gm_panel(table.gm, other, "Systems…"))
 
-    # The panel of a file is put up beside it.
+    # The panel of a file can be posted with it.
     text = HEIST.replace("[[setting]]", 'panel=["Steady = heist+0", "Nerve… = heist{nerve}"]\n[[setting]]', 1)
     shown = await turned_on(table, table.gm, table.channel, text)
     (file,) = [each["value"] for each in options(shown) if each["label"] == "Night Shift"][:1]
@@ -134,7 +134,7 @@ async def test_a_file_holds_where_it_was_turned_on_and_its_panel_stands_beside_i
 
 
 async def test_whoever_manages_the_server_turns_a_file_on_for_all_of_it(table, manager):
-    # Whoever manages the server turns a file on for all of it.
+    # Someone who manages the server can turn a file on for all of it.
     preview = await upload(table, manager, table.channel, HEIST, *[1] * 6)
     assert labels(preview) == ["Turn on in the server", "Turn on in this channel"]
     await manager.click(preview.response, label="Turn on in the server")
@@ -161,13 +161,13 @@ async def test_pressed_twice_at_once_it_is_turned_on_once(table):
 
 
 async def test_nobody_but_gms_opens_it_and_what_is_forged_or_hostile_changes_nothing(table):
-    # Nobody but GMs opens it.
+    # Only GMs can open it.
     shown = await gm_panel(table.gm, table.channel)
     (refused,) = press_at_once(table, shown.response, "rw:1:systems", None, table.alice)
     await table.env.settle()
     assert "Only a GM" in text_of(refused)
 
-    # What is forged changes nothing.
+    # Forged presses change nothing.
     for forged in [
         "systems:ruled:coc",
         "systems:read",
@@ -183,7 +183,7 @@ async def test_nobody_but_gms_opens_it_and_what_is_forged_or_hostile_changes_not
         assert refused.ephemeral
         assert len(public(table.channel)) == before
 
-    # Hostile files are refused with the line.
+    # Hostile files are refused with a line number.
     for text, said in [
         (b"\xff\xfe", "That file isn't UTF-8 text"),
         (b"x" * 70_000, "larger than 65,536 bytes"),
@@ -228,7 +228,7 @@ async def test_a_file_that_is_turned_off_goes_on_below_its_rolls(table):
 
 
 async def test_house_rules_hold_in_their_channel_or_server_and_are_refused_in_words(table, manager):
-    # House rules hold in their channel and are refused in words.
+    # House rules apply in their channel, and invalid ones are refused.
     await turned_on(table, manager, table.channel)
 
     async def ruled(rules):
@@ -243,7 +243,7 @@ async def test_house_rules_hold_in_their_channel_or_server_and_are_refused_in_wo
     await restart(table)
     assert headline(await roll(table, "heist", 5, 3)) == "8: Clean getaway"
 
-    # The server's house rules hold for shipped systems too.
+    # The server's house rules also apply to shipped systems.
     listed = await gm_panel(manager, table.channel, "Systems…")
     form = await manager.select(listed.response, ["coc"], custom_id="rw:1:systems:rules")
     await manager.submit_modal(form, {"rules": "critical_to = 5", "where": "server"})
@@ -252,11 +252,11 @@ async def test_house_rules_hold_in_their_channel_or_server_and_are_refused_in_wo
 
 
 async def test_a_file_changes_another_and_is_followed_by_a_new_version(table):
-    # A file that changes another takes the rest from it.
+    # A file that changes another one inherits the rest.
     await turned_on(table, table.gm, table.channel, SHIFT)
     assert headline(await roll(table, "shift+2", 5, 5)) == "12: Strong hit"
 
-    # A new version holds for new rolls and old ones keep theirs.
+    # New rolls use a new version, and old ones keep theirs.
     await turned_on(table, table.gm, table.channel)
     old = await roll(table, "heist", 5, 5)
     await turned_on(table, table.gm, table.channel, HEIST.replace("default=10", "default=11"))

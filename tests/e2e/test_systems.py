@@ -27,7 +27,7 @@ async def test_the_outcome_is_the_first_thing_seen(table, text, faces, outcome):
 
 
 async def test_a_push_is_done_once_by_its_roller_and_stays_after_a_restart(table):
-    # A roll is pushed once and its new dice stay also after a restart.
+    # A roll can be pushed once, and keeps its new dice after a restart.
     shown = await roll(table, "coc 40", 7, 5)
     assert headline(shown) == "75: Failure"
     await table.restart()
@@ -38,7 +38,7 @@ async def test_a_push_is_done_once_by_its_roller_and_stays_after_a_restart(table
     assert "Undo" not in labels(pushed)
     assert "Rolled again: ~~70~~, ~~5~~" in text_of(pushed)
 
-    # A push is its rollers and pressed twice it is done once.
+    # Only the roller can push, and two presses at once push once.
     shown = await roll(table, "coc 40", 7, 5)
     refused = await table.bob.click(shown.response, label="Push")
     assert "Alice's roll" in text_of(refused)
@@ -59,14 +59,14 @@ async def test_a_roll_reads_nothing_and_is_one_write(table, hops):
 
 
 async def test_what_is_missing_is_asked_for_until_there_are_dice(table):
-    # A number that is missing keeps what was said beside it.
+    # Asking for a missing number keeps the rest of the text.
     asked = await table.alice.slash(table.channel, "roll", dice="roll +hot")
     form = await table.alice.click(asked.response, label=labels(asked)[0])
     table.dice.will_show(4, 4)
     shown = await table.alice.submit_modal(form, {"mod": "-1"})
     assert "Alice: hot\n# 7: Weak hit" in text_of(shown)
 
-    # What is missing is asked for.
+    # A form asks for what's missing.
     asked = await table.alice.slash(table.channel, "roll", dice="blades")
     assert asked.ephemeral
     form = await table.alice.click(asked.response, label=labels(asked)[0])
@@ -74,7 +74,7 @@ async def test_what_is_missing_is_asked_for_until_there_are_dice(table):
     shown = await table.alice.submit_modal(form, {"dice": "2"})
     assert headline(shown) == "Full success"
 
-    # Several numbers are asked for in one form until there are dice.
+    # One form asks for several numbers, until there are dice.
     asked = await table.alice.slash(table.channel, "roll", dice="genesys", label="pilot")
     form = await table.alice.click(asked.response, label=labels(asked)[0])
     asked = await table.alice.submit_modal(form, {"ability": ""})
@@ -91,7 +91,7 @@ async def test_what_is_missing_is_asked_for_until_there_are_dice(table):
 
 
 async def test_a_roll_is_amended_undone_and_its_panel_put_up(table):
-    # It is rolled again amended and undone.
+    # It can be repeated, edited and undone.
     shown = await roll(table, "blades 2", 3, 2, label="sneak")
     assert "Alice: sneak\n# Bad outcome" in text_of(shown)
     form = await table.alice.click(shown.response, label="Edit…")
@@ -104,7 +104,7 @@ async def test_a_roll_is_amended_undone_and_its_panel_put_up(table):
     again = await table.alice.click(undone.response, label="Again")
     assert headline(again) == "Critical"
 
-    # The panel of a system's file is put up from its form and its roll.
+    # The panel of a system's file can be posted from its form and from its roll.
     asked = await table.alice.slash(table.channel, "roll", dice="blades")
     panel = await table.alice.click(asked.response, label="Panel")
     assert "Forged in the Dark" in text_of(panel)
@@ -124,7 +124,7 @@ async def test_of_a_hidden_roll_nothing_is_told(table):
 
 
 async def test_a_slip_is_offered_as_it_was_meant_also_in_odds(table):
-    # A slip is offered as it was meant.
+    # For a typo, the intended roll is suggested.
     refused = await table.alice.slash(table.channel, "roll", dice="blades 3 desparate")
     assert refused.ephemeral
     assert text_of(refused).count("Did you mean") == 1
@@ -132,7 +132,7 @@ async def test_a_slip_is_offered_as_it_was_meant_also_in_odds(table):
     shown = await table.alice.click(refused.response, label=labels(refused)[0])
     assert headline(shown) == "Critical"
 
-    # A slip in a system's name is offered too.
+    # For a typo in a system's name, too.
     refused = await table.alice.slash(table.channel, "roll", dice="blads 3")
     assert refused.ephemeral
     assert "No system is called “blads”." in text_of(refused)
@@ -140,7 +140,7 @@ async def test_a_slip_is_offered_as_it_was_meant_also_in_odds(table):
     shown = await table.alice.click(refused.response, label=labels(refused)[0])
     assert headline(shown) == "Critical"
 
-    # A slip in odds offers odds.
+    # For a typo in /odds, odds are suggested.
     refused = await table.alice.slash(table.channel, "odds", dice="coc 65 hrad")
     told = await table.alice.click(refused.response, label="Odds of coc 65 hard")
     assert headline(told) == "Odds of coc 65 hard"
@@ -153,13 +153,13 @@ async def test_where_the_host_has_plain_dice_alone_systems_belong_to_them(table)
 
 
 async def test_odds_and_luck_tell_of_each_outcome_and_of_a_push(table):
-    # Before a push odds say what it would make.
+    # Before a push, the odds show its possible results.
     await roll(table, "yz 2", 1, 3)
     told = text_of(await table.alice.slash(table.channel, "odds"))
     assert "success 31% · failure 69%" in told
     assert "If you choose Push: success 17% · failure 83%" in told
 
-    # The odds of each outcome are told shared and rolled.
+    # The odds of each outcome are shown, shared and rolled.
     told = await table.alice.slash(table.channel, "odds", dice="blades 2")
     assert told.ephemeral
     assert headline(told) == "Odds of blades 2"
@@ -173,7 +173,7 @@ async def test_odds_and_luck_tell_of_each_outcome_and_of_a_push(table):
     table.dice.will_show(6, 6)
     assert headline(await table.alice.click(told.response, label="Roll it")) == "Critical"
 
-    # Luck counts what was tried.
+    # Luck counts attempts.
     move_on(table)
     await roll(table, "yz 1", 6)
     await roll(table, "yz 1", 2)

@@ -63,7 +63,7 @@ async def test_a_table_is_made_shown_and_rolled_on_after_a_restart(table):
 
 
 async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
-    # The button under a table rolls its die.
+    # The button under a table rolls the table's die.
     made = await new(table)
     assert labels(made) == ["Roll d20", "Edit", "Delete…", "Export"]
     await table.restart()
@@ -71,7 +71,7 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     shown = await table.bob.click(made.response, label="Roll d20")
     assert "**1-9** one Goblin" in text_of(shown)
 
-    # Its author edits it in a form that has the rows.
+    # The author can edit it in a form with the rows.
     await deleted(table)
     await new(table)
     await table.restart()
@@ -80,13 +80,13 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     await write(table.alice, form, "1-4: one\n5-6: two")
     assert "**5-6** two" in await said(table, "show", table.bob, name="Goblins")
     table.dice.will_show(17)
-    await table.bob.slash(table.channel, "table roll", name="Goblins")  # Its die stays.
+    await table.bob.slash(table.channel, "table roll", name="Goblins")  # Its die stays the same.
     form = await press(table, "Edit")
     await table.alice.submit_modal(form, {"rows": "1-4: one\n5-6: two", "sides": "d6"})
     table.dice.will_show(6)
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "two · 6"
 
-    # A die that was chosen stays through an edit.
+    # An edit keeps a chosen die.
     await deleted(table)
     await of_a_hundred(table)
     form = await press(table, "Edit")
@@ -94,7 +94,7 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     table.dice.will_show(97)
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "b · 97"
 
-    # A table that was changed meanwhile is not deleted unseen.
+    # A table that changed meanwhile isn't deleted unseen.
     await deleted(table)
     await new(table)
     asked = await press(table, "Delete…")
@@ -103,7 +103,7 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     assert "Someone else has changed Goblins since you opened it" in text_of(told)
     assert "**1** x" in await said(table, "show", name="Goblins")
 
-    # A table is edited in place where all see it and else shown to all.
+    # A public table is edited in place, and any other is shown to everyone.
     await deleted(table)
     made = await new(table)
     form = await table.alice.click(made.response, label="Edit")
@@ -119,7 +119,7 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
 
 
 async def test_a_form_asks_for_the_rows_and_gives_back_what_was_written(table):
-    # What was written is given back and gone on with.
+    # The entries are returned, so editing can continue.
     form = await table.alice.slash(table.channel, "table new", name="Goblins")
     told = await write(table.alice, form, "1-9: one\n9-20: `two`")
     assert told.ephemeral
@@ -132,7 +132,7 @@ async def test_a_form_asks_for_the_rows_and_gives_back_what_was_written(table):
     made = await write(table.alice, form, "1-9: one\n10-20: `two`")
     assert "**10-20**" in text_of(made)
 
-    # Without rows a form asks for them.
+    # Without rows, a form asks for them.
     form = await table.alice.slash(table.channel, "table new", name="Ogres")
     await table.restart()
     made = await write(table.alice, form, "1-9: one\n10-20: two\n")
@@ -149,7 +149,7 @@ async def test_what_does_not_fit_a_message_is_given_back_as_a_file(table, rows):
 
 
 async def test_others_may_see_and_roll_it_and_a_list_of_many_has_pages(table):
-    # Others may see and roll but only its author and GMs change it.
+    # Others can see and roll it, but only its author and GMs can change it.
     await new(table)
     for label in ("Edit", "Delete…"):
         told = await press(table, label, table.bob)
@@ -204,7 +204,7 @@ async def test_one_is_picked_from_the_list_and_deleted_after_a_restart_while_all
 
 
 async def test_only_its_author_and_gms_change_it_and_what_was_deleted_is_gone(table):
-    # A form that was opened before is not a way around.
+    # A form opened earlier doesn't bypass the rules.
     # Bob submits the edit form that Alice opened for her table.
     made = await new(table)
     form = await press(table, "Edit")
@@ -216,7 +216,7 @@ async def test_only_its_author_and_gms_change_it_and_what_was_deleted_is_gone(ta
     assert "Only Alice and GMs" in answer.response.content
     assert "two Goblins" in await said(table, "show", name="Goblins")
 
-    # A button of a table that was deleted is answered in words.
+    # A button of a deleted table is refused with a reason.
     await deleted(table)
     made = await new(table)
     await deleted(table)
@@ -227,7 +227,7 @@ async def test_only_its_author_and_gms_change_it_and_what_was_deleted_is_gone(ta
 
 
 async def test_tables_are_listed_offered_and_exported(table):
-    # The list and what is offered while typing.
+    # The list, and the suggestions while typing.
     assert "There are no tables here yet" in await said(table, "show")
     await new(table)
     await new(table, name="Wild Magic", rows="1-50: a | 51-100: b", person=table.bob)
@@ -243,7 +243,7 @@ async def test_tables_are_listed_offered_and_exported(table):
         offered = await table.sam.autocomplete(table.channel, command, option, "magic")
         assert [choice["value"] for choice in offered] == ["Wild Magic"]
 
-    # One table is exported by its button.
+    # A button exports one table.
     shown = await press(table, "Export", table.sam)
     assert shown.ephemeral
     content = await shown.response.attachments[0].read()
@@ -251,7 +251,7 @@ async def test_tables_are_listed_offered_and_exported(table):
 
 
 async def test_any_roll_takes_a_table_and_follows_it_as_it_was_then(table):
-    # Any roll takes a table by name or as it is written.
+    # Any roll can use a table, by name or with its rows.
     await new(table)
     table.dice.will_show(7)
     shown = await table.bob.slash(table.channel, "roll", dice="1d20+5", table="goblins", label="ambush")
@@ -267,7 +267,7 @@ async def test_any_roll_takes_a_table_and_follows_it_as_it_was_then(table):
     assert told.ephemeral
     assert "There's no table named “nothing”" in told.response.content
 
-    # A row follows a reroll and an amendment.
+    # The row follows rerolls and edits.
     await deleted(table)
     await new(table)
     table.dice.will_show(7)
@@ -277,7 +277,7 @@ async def test_any_roll_takes_a_table_and_follows_it_as_it_was_then(table):
     await table.alice.submit_modal(form, {"modifier": "+3"})
     assert "**10-19** two Goblins" in text_of(shown)
 
-    # A hidden roll on a table shows nothing of it.
+    # A hidden roll on a table reveals nothing about the table.
     await deleted(table)
     await new(table)
     table.dice.will_show(7)
@@ -285,7 +285,7 @@ async def test_any_roll_takes_a_table_and_follows_it_as_it_was_then(table):
     line = public(table.channel)[-1].embeds[0]
     assert "Goblin" not in str(line.to_dict())
 
-    # An old roll keeps the table that it was made with.
+    # An old roll keeps the table it was made with.
     await deleted(table)
     await new(table)
     table.dice.will_show(7)

@@ -32,7 +32,7 @@ def there(table, message):
 
 @pytest.mark.story
 async def test_it_is_offered_to_whoever_rolled_and_to_gms_below_what_the_roll_offers(table):
-    # It is offered to whoever rolled and to GMs as far as it is theirs.
+    # It's offered to rollers and GMs, as far as it's theirs.
     message = await rolled(table)
     offered = {
         person.name: [
@@ -43,7 +43,7 @@ async def test_it_is_offered_to_whoever_rolled_and_to_gms_below_what_the_roll_of
 
     assert offered == {"alice": [AWAY, FOLDED], "bob": [], "gwen": [AWAY, GONE]}
 
-    # It stands below what the roll itself offers.
+    # It's below the roll's own actions.
     table.dice.will_show(12)
     message = await table.gm.slash(table.channel, "dnd check", what="stealth")
 
@@ -63,7 +63,7 @@ async def test_of_a_hidden_roll_nothing_of_it_is_offered(table, hidden):
 
 
 async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_done(table):
-    # A roll that waits for somebody keeps its buttons until that is done.
+    # A roll that waits for someone keeps its buttons until they decide.
     for target in ["Bob", "a creature"]:
         waiting = await clash(table, 5, **({} if target == "Bob" else {"target": "Ogre"}))
         by_then = labels(await peek(table, table.gm, waiting))
@@ -73,7 +73,7 @@ async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_do
         assert not {AWAY, FOLDED, GONE} & set(by_then)
         assert {AWAY, GONE} < set(labels(await peek(table, table.gm, waiting)))
 
-    # So does a planeswalk of which nobody has said what became of it.
+    # So does a planeswalk until someone says what happened.
     await start(table)
     await planar_roll(table, table.alice, WALK)
 
@@ -83,7 +83,7 @@ async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_do
 
 
 async def test_put_away_buttons_leave_the_card_which_is_found_and_brought_up_to_date(table):
-    # Buttons that are put away leave the card as it was.
+    # Hiding the buttons doesn't change the card.
     message = await rolled(table, label="stealth")
     before = text_of(message)
     await table.restart()
@@ -96,7 +96,7 @@ async def test_put_away_buttons_leave_the_card_which_is_found_and_brought_up_to_
     assert "*Peek* on its message still shows them" in text_of(peeked)
     assert labels(peeked) == []
 
-    # Without buttons it is found all the same and a change brings it up to date.
+    # Without buttons, the roll can still be found, and a change updates it.
     message = await rolled(table)
     await table.alice.click((await peek(table, table.alice, message)).response, label=AWAY)
     await table.restart()
@@ -112,7 +112,7 @@ async def test_put_away_buttons_leave_the_card_which_is_found_and_brought_up_to_
 
 
 async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_changed(table):
-    # A folded roll is one line and is still kept.
+    # A folded roll is one line and is still stored.
     message = await rolled(table, label="stealth")
 
     peeked = await peek(table, table.alice, message)
@@ -126,7 +126,7 @@ async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_c
     proof = await table.bob.slash(table.channel, "verify", roll=table.number())
     assert f"Roll {table.number()} has no seal" in text_of(proof)
 
-    # Several rolls fold to one line too.
+    # Several rolls fold into one line, too.
     table.dice.will_show(1, 2, 3)
     message = await table.alice.slash(table.channel, "roll", dice="1d6 # one; 2d6 # two")
 
@@ -134,7 +134,7 @@ async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_c
 
     assert message.response.content == f"Alice rolled one 1, two 5, {table.number(2)}"
 
-    # A folded roll is whole again once it is changed.
+    # A folded roll is shown in full once it changes.
     message = await rolled(table)
     await table.alice.click((await peek(table, table.alice, message)).response, label=FOLDED)
 
@@ -158,7 +158,7 @@ async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_c
     proof = await table.bob.click(peeked.response, label="Verify")
     assert f"✓ Roll {table.number(4)} is the roll that was sealed" in text_of(proof)
 
-    # A name and what came of it format and mention nothing.
+    # Names and results can't format or mention anything.
     table.dice.will_show(5)
     sam = table.env.backend.get_user(table.sam.id)
     sam.global_name = "**@everyone**"
@@ -170,7 +170,7 @@ async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_c
 
 
 async def test_a_gm_deletes_a_card_once_they_are_asked_or_keeps_it(table):
-    # A card that is not deleted after all stays.
+    # A card stays if the deletion isn't confirmed.
     message = await rolled(table)
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=GONE)
@@ -180,7 +180,7 @@ async def test_a_gm_deletes_a_card_once_they_are_asked_or_keeps_it(table):
     assert there(table, message)
     assert "stays as it is" in text_of(peeked)
 
-    # A GM deletes a card once they are asked and the roll is kept.
+    # A GM can delete a card after confirming, and the roll stays stored.
     message = await rolled(table)
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=GONE)
@@ -196,7 +196,7 @@ async def test_a_gm_deletes_a_card_once_they_are_asked_or_keeps_it(table):
     proof = await table.bob.slash(table.channel, "verify", roll=table.number(2))
     assert f"Roll {table.number(2)} has no seal" in text_of(proof)
 
-    # Where the message is gone that is said.
+    # If the message is gone, the answer says so.
     for label in [AWAY, FOLDED]:
         message = await rolled(table)
         peeked = await peek(table, table.alice, message)

@@ -83,7 +83,7 @@ async def test_stress_is_kept_moved_and_shown_also_after_a_restart(table):
 
 
 async def test_what_was_spent_or_is_full_changes_and_comes_back_with_undo(table):
-    # A track that is full changes another.
+    # A full track changes another.
     await tracked(table, "blades resist 2", 2, 4, stress=8, trauma=1)
     shown = await roll(table, "blades resist 2", 2, 3)
     assert "stress 8 → 0 · trauma 1 → 2" in text_of(shown)
@@ -91,7 +91,7 @@ async def test_what_was_spent_or_is_full_changes_and_comes_back_with_undo(table)
     await tap(table.alice, table, "+ Stress")
     assert "Stress: **0** of 9\nTrauma: **4** of 4" in text_of(tracks(table))
 
-    # What was spent comes back with undo and can be spent again.
+    # Undo refunds what was spent, which can be spent again.
     move_on(table)
     await tracked(table, "coc 50", 5, 2, luck=30)
     shown = await roll(table, "coc 50", 5, 7)
@@ -104,7 +104,7 @@ async def test_what_was_spent_or_is_full_changes_and_comes_back_with_undo(table)
     assert headline(undone) == "57: Failure"
     assert "Luck: **30** of 99" in text_of(tracks(table))
 
-    # Each act that only spent something is undone the last first.
+    # Acts that only spent something are undone one by one, last first.
     move_on(table)
     await tracked(table, "fate vs 5", 2, 2, 2, 2, fate_points=2)
     shown = await roll(table, "fate vs 5", 2, 2, 2, 2)
@@ -118,7 +118,7 @@ async def test_what_was_spent_or_is_full_changes_and_comes_back_with_undo(table)
 
 
 async def test_of_two_at_once_one_spends_and_all_count(table):
-    # Two who spend at once spend once.
+    # Two people who spend at once spend once.
     await tracked(table, "fate vs 5", 2, 2, 2, 2)
     shown = await roll(table, "fate vs 5", 2, 2, 2, 2)
     invoke = custom_id(shown, "Invoke (+2)")
@@ -126,7 +126,7 @@ async def test_of_two_at_once_one_spends_and_all_count(table):
     await table.env.settle()
     assert "Fate points: **2** of 20" in text_of(tracks(table))
 
-    # Two who count at once are both counted.
+    # Two people who count at once both count.
     move_on(table)
     await opened(table, "conan 2 tn10", 11, 12)
     await tap(table.alice, table, "Keep track")
@@ -137,7 +137,7 @@ async def test_of_two_at_once_one_spends_and_all_count(table):
 
 
 async def test_a_tracked_number_need_not_be_typed_and_is_not_written_over(table):
-    # A tracked number need not be typed.
+    # A tracked number needn't be typed.
     asked = await table.alice.slash(table.channel, "roll", dice="vtm 5")
     assert "still needs: hunger. For example: vtm5h3" in text_of(asked)
     await tracked(table, "vtm 5h1", 8, 8, 2, 2, 10, hunger=2, willpower=4)
@@ -153,7 +153,7 @@ async def test_a_tracked_number_need_not_be_typed_and_is_not_written_over(table)
     again = await table.alice.click(shown.response, label="Again")
     assert "still needs: hunger. For example: vtm2h3" in text_of(again)
 
-    # Where a number is missing tracks and clocks stand beside it.
+    # If a number is missing, tracks and clocks are shown with the question.
     move_on(table)
     asked = await table.alice.slash(table.channel, "roll", dice="blades")
     assert labels(asked) == ["Enter dice…", "Panel", "Tracks…", "Clocks…"]
@@ -162,7 +162,7 @@ async def test_a_tracked_number_need_not_be_typed_and_is_not_written_over(table)
     await table.alice.click(asked.response, label="Tracks…")
     assert "Alice: Forged in the Dark\nStress: not tracked" in text_of(tracks(table))
 
-    # What was changed meanwhile is not written over.
+    # A track that changed meanwhile isn't overwritten.
     move_on(table)
     await tracked(table, "blades resist 2", 2, 4)
     form = await tap(table.alice, table, "Set…")
@@ -173,7 +173,7 @@ async def test_a_tracked_number_need_not_be_typed_and_is_not_written_over(table)
 
 
 async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(table):
-    # Of a hidden roll tracks are read and nothing is moved.
+    # A hidden roll reads tracks but doesn't move them.
     await tracked(table, "blades resist 2", 2, 4)
     rolled = await roll(table, "blades resist 2", 2, 4, hidden="gm")
     own = text_of(rolled)
@@ -183,7 +183,7 @@ async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(ta
     line = line_of(table, rolled, table.channel)
     assert "stress" not in text_of(line)
 
-    # A hidden roll moves nothing once it is revealed either.
+    # A hidden roll doesn't move them once it's revealed, either.
     rolled = await roll(table, "blades resist 2", 2, 4, hidden="me")
     asked = await table.alice.click(rolled.response, label="Reveal…")
     await table.alice.select(asked.response, ["all"])
@@ -191,7 +191,7 @@ async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(ta
     shown = line_of(table, rolled, table.channel)
     assert "This roll doesn't change tracks, because it's hidden" in text_of(shown)
 
-    # What a hidden roll costs is said and not charged.
+    # The cost of a hidden roll is shown but not charged.
     move_on(table)
     await tracked(table, "fate vs 5", 2, 2, 2, 2)
     rolled = await roll(table, "fate vs 5", 2, 2, 2, 2, hidden="me")
@@ -201,7 +201,7 @@ async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(ta
 
 
 async def test_tracks_are_their_owners_and_gms(table):
-    # Tracks are their owners and GMs.
+    # Only their owner and GMs can change tracks.
     shown = await tracked(table, "blades resist 2", 2, 4)
     refused = await tap(table.bob, table, "+ Stress")
     assert "These are Alice's tracks." in text_of(refused)
@@ -214,7 +214,7 @@ async def test_tracks_are_their_owners_and_gms(table):
 
 
 async def test_a_character_has_tracks_of_their_own(table):
-    # A character has tracks of their own.
+    # A character has its own tracks.
     await tracked(table, "blades resist 2", 2, 4)
     await mira(table)
     await tracked(table, "blades resist 2", 2, 4)
@@ -248,7 +248,7 @@ async def test_clocks_are_made_ticked_and_removed(table):
 
 
 async def test_what_follows_a_roll_is_made_with_the_numbers_it_left(table):
-    # A push of a track asks for its panic with the stress it left.
+    # Pushing with a track asks for its panic roll, with the remaining stress.
     await tracked(table, "alien 2 s1", 2, 3, 2, stress=1)
     shown = await roll(table, "alien 2", 2, 3, 2)
     table.dice.will_show(6, 3, 2, 1)
@@ -258,7 +258,7 @@ async def test_what_follows_a_roll_is_made_with_the_numbers_it_left(table):
     panic = await table.alice.click(pushed.response, label="Panic")
     assert "6" in headline(panic)
 
-    # An act asks for the number of the roll that it makes.
+    # An act asks for the number that its roll needs.
     move_on(table)
     shown = await tracked(table, "blades 2", 3, 2)
     form = await table.alice.click(shown.response, label="Resist…")
@@ -273,7 +273,7 @@ async def test_what_follows_a_roll_is_made_with_the_numbers_it_left(table):
     stranger = await table.bob.click(shown.response, label="Resist…")
     assert "Alice's roll" in text_of(stranger)
 
-    # What follows a roll is of whom that was also for a GM.
+    # A follow-up roll belongs to the first roll's player, even if a GM makes it.
     move_on(table)
     await tracked(table, "alien 2 s1", 2, 3, 2, stress=3)
     shown = await roll(table, "alien 2", 2, 3, 1, 2, 2)
@@ -284,7 +284,7 @@ async def test_what_follows_a_roll_is_made_with_the_numbers_it_left(table):
 
 
 async def test_tracks_and_clocks_are_exported_and_forgotten(table, monkeypatch):
-    # A clock that mentions somebody goes on without them.
+    # A clock with a mention in its name continues without it.
     someone = newcomer(table)
     await opened(table, "blades resist 2", 2, 4, who=someone)
     await tap(someone, table, "Table…")
@@ -296,7 +296,7 @@ async def test_tracks_and_clocks_are_exported_and_forgotten(table, monkeypatch):
     assert await found(table, NAME) == []
     assert await found(table, "Hunt for") == ["track_sheets"]
 
-    # Tracks are exported and forgotten.
+    # Tracks can be exported and are forgotten.
     move_on(table)
     await tracked(table, "blades resist 2", 2, 4, who=table.bob, stress=3)
     panel = await table.bob.slash(table.channel, "me")

@@ -17,7 +17,7 @@ async def test_a_turn_in_which_nothing_was_counted_says_so_and_begins_the_next(t
 
 
 async def test_each_game_shows_what_it_has_counted_by_character_and_an_old_button_ends_nothing(table):
-    # Each game shows what it has counted.
+    # Each game shows what it counts.
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     assert "No one has used any of their 3 Actions yet." in text_of(
         await table.bob.slash(table.channel, "turn")
@@ -35,7 +35,7 @@ async def test_each_game_shows_what_it_has_counted_by_character_and_an_old_butto
     await next_turn(table, table.gm)
     assert "Bob" not in text_of(await table.bob.slash(table.channel, "turn"))
 
-    # Whose actions they are is said by the character.
+    # The character's name says whose actions they are.
     move_on(table)
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     await table.alice.slash(table.channel, "character play", game="wizards", name="Mira")
@@ -44,7 +44,7 @@ async def test_each_game_shows_what_it_has_counted_by_character_and_an_old_butto
     await table.alice.click(shown.response, label="Accept and roll")
     assert "**Mira**: 1 of 3 Actions used" in text_of(await table.bob.slash(table.channel, "turn"))
 
-    # An old button ends no later turn.
+    # An old button doesn't end a later turn.
     move_on(table)
     shown = await table.alice.slash(table.channel, "turn")
     await next_turn(table, table.bob)
@@ -66,7 +66,7 @@ async def test_of_two_who_begin_it_at_once_one_does_and_the_table_is_shown(table
 
 
 async def test_an_extra_turn_is_a_players_in_a_game_that_is_on_and_of_its_turn(table):
-    # An extra turn is a players in a game that is on.
+    # A player can have an extra turn if a game here tracks turns.
     told = await table.alice.slash(table.channel, "turn", player=table.kim)
     assert "No game here tracks turns, so there are no extra turns" in told.response.content
     await start(table)
@@ -79,7 +79,7 @@ async def test_an_extra_turn_is_a_players_in_a_game_that_is_on_and_of_its_turn(t
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert "Alice's extra turn starts." in text_of(listed)
 
-    # A list of an earlier turn begins no extra one.
+    # A list of an earlier turn doesn't start an extra one.
     move_on(table)
     await start(table)
     listed = await press(table, table.alice, "Extra turn…")
@@ -88,7 +88,7 @@ async def test_an_extra_turn_is_a_players_in_a_game_that_is_on_and_of_its_turn(t
     assert "Someone else has already started the next turn" in text_of(told)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-    # While Planechase is on its rules hold and not those of WIZARDS.
+    # While Planechase is running, its rules apply instead of those of WIZARDS.
     move_on(table)
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     await start(table)

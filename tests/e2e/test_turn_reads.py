@@ -1,6 +1,6 @@
 """A press on a game's table reads three times: its input, its result, and if the result is current."""
 
-from tests.e2e.planechase import press, start
+from tests.e2e.planechase import BLANK, press, start
 from tests.e2e.test_magic import in_play, play
 from tests.support import text_of
 
@@ -21,6 +21,15 @@ async def test_passing_the_turn_reads_three_times_and_notes_on_which_message_it_
     hops.clear()
     await press(table, table.alice, "Next turn")
     assert hops == {"read": 3, "write": 2}
+
+
+async def test_the_planar_die_reads_the_game_to_roll_it_and_to_see_if_the_result_is_current(table, hops):
+    await start(table)
+    sent = len(table.env.http_requests)
+    hops.clear()
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert hops == {"read": 2, "write": 2}
+    assert len(table.env.http_requests) == sent + 2
 
 
 async def test_a_planeswalk_reads_twice_to_ask_and_three_times_to_be_made(table, hops):

@@ -123,7 +123,7 @@ async def test_a_roll_and_what_is_done_to_it(wire, place):
 
 
 async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(visiting):
-    # It belongs to whoever rolled and nobody is GM.
+    # It belongs to its roller, and no one is a GM.
     rolled = await visiting.slash("roll", 6, dice="d6")
     for label in ("Reroll…", "Edit…"):
         refused = await visiting.press(rolled, label, by=GM, permissions=ADMINISTERS)
@@ -147,7 +147,7 @@ async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(vi
 
 
 async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(visiting):
-    # A roll for oneself is revealed by what follows the answer.
+    # A roll only for oneself is revealed with a follow-up to the answer.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     assert (rolled["data"]["flags"], headline(rolled)) == (ONLY_ME, "11")
     refused = await visiting.press(rolled, "Reroll…", by=BOB)
@@ -162,7 +162,7 @@ async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(v
     assert visiting.discord.followups.empty()
     assert in_channels(visiting) == []
 
-    # What is revealed in part tells of no command that is not offered.
+    # A partly revealed roll doesn't mention commands that aren't available.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     await visiting.pick(await visiting.press(rolled, "Reveal…"), [1])
     shown = {"data": await followed(visiting)}
@@ -170,7 +170,7 @@ async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(v
     assert "/verify" not in text(shown)
     assert labels(shown) == ["Peek", "Reveal…"]
 
-    # A card that cannot be changed is not offered to be tidied.
+    # Tidying isn't offered for a card that can't be changed.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     asked = await visiting.press(rolled, "Reveal…")
     in_part = await visiting.pick(asked, [1])
@@ -183,7 +183,7 @@ async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(v
 
 
 async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
-    # An answer that Discord made private is no error.
+    # An answer that Discord made private isn't an error.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6")
     rolled["data"]["flags"] = ONLY_ME  # The roller can't use others' apps there.
     asked = await visiting.press(rolled, "Reroll…")
@@ -196,7 +196,7 @@ async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
     assert (amended["type"], headline(amended)) == (7, "8")
     assert visiting.discord.followups.empty()
 
-    # A form that is given back leads to the roll.
+    # A returned form leads to the roll.
     rolled = await visiting.slash("roll", 6, dice="d6")
     form = await visiting.press(rolled, "Edit…")
     given_back = await visiting.fill(form, rolled, modifier="much")
@@ -209,7 +209,7 @@ async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
     assert (headline({"data": shown}), shown.get("flags", 0)) == ("8", 0)
     assert in_channels(visiting) == []
 
-    # What was meant is a button.
+    # The suggestion is a button.
     refused = await visiting.slash("roll", dice="4d6kq3", hidden="me")
     rolled = await visiting.press(refused, "Roll 4d6kh3, only me", 6, 5, 4, 2)
     assert (headline(rolled), rolled["data"]["flags"]) == ("15", ONLY_ME)
@@ -222,7 +222,7 @@ async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
     )
     assert "1d6+7" in [each["value"] for each in offered["data"]["choices"]]
 
-    # Help and about and all that can be pressed there.
+    # Help, About, and everything that can be pressed there.
     for command in ("help", "about"):
         answer = await visiting.slash(command)
         assert answer["data"]["flags"] == ONLY_ME
@@ -278,7 +278,7 @@ def _unseen(config):
 
 
 async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
-    # What was rolled while it was a member is not rolled by others rules.
+    # A roll from when the bot was a member can't be repeated.
     wire.discord.common = MEMBER
     more = await wire.press(await wire.slash("magic roll", 6, dice="d6"), "More…")
     await wire.fill(await wire.press(more, "★ Save roll…"), more, name="Luck", whom="all")
@@ -288,7 +288,7 @@ async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
     refused = await wire.slash("roll", dice="Luck")
     assert text(refused) == "Rollwright isn't a member here, so only /roll works. Invite it to use this."
 
-    # What needs a member is refused on messages from when it was one.
+    # What needs membership is refused on messages from that time.
     wire.discord.common = MEMBER
     await wire.slash("roll", 6, dice="d6", hidden="me")
     pressed = {"type": 3, "data": {"custom_id": "rw:1:secrets:0", "component_type": 2}}
@@ -299,7 +299,7 @@ async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
     assert text(refused) == "Rollwright isn't a member here, so only /roll works. Invite it to use this."
     assert refused["data"]["flags"] == ONLY_ME
 
-    # What was set while it was a member holds no more.
+    # Settings from that time no longer apply.
     await Channels(wire.bot.database).set_hidden(5, Audience.BLIND)
     wire.discord.common = SERVER
     rolled = await wire.slash("roll", 6, dice="d6", by=GM, permissions=MANAGES)
@@ -309,7 +309,7 @@ async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
 
 
 async def test_a_roll_is_its_rollers_before_it_was_invited_and_in_its_own_direct_messages(wire):
-    # A roll from before it was invited is still its rollers.
+    # A roll from before the invitation still belongs to its roller.
     wire.discord.common = SERVER
     rolled = await wire.slash("roll", 6, 5, dice="2d6")
     wire.discord.common = MEMBER
@@ -319,13 +319,13 @@ async def test_a_roll_is_its_rollers_before_it_was_invited_and_in_its_own_direct
     assert "Alice" in text(refused)
     assert headline(await wire.slash("again", 2, 2)) == "4"
 
-    # A card stays one though the bot has no permissions there.
+    # A card stays a card, although the bot has no permissions there.
     wire.discord.common = {**SERVER, "app_permissions": "0"}
     rolled = await wire.slash("roll", 6, 5, dice="2d6")
     rerolled = await wire.pick(await wire.press(rolled, "Reroll…"), [0], 1)
     assert headline(rerolled) == "6"
 
-    # In its own direct messages it is at home.
+    # In its own direct messages, the bot is at home.
     wire.discord.common = OWN
     rolled = await wire.slash("roll", 6, dice="d6", hidden="me")
     await wire.pick(await wire.press(rolled, "Reveal…"), [0])
@@ -336,7 +336,7 @@ async def test_a_roll_is_its_rollers_before_it_was_invited_and_in_its_own_direct
 
 
 async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too_and_tracks_move(visiting):
-    # What somebody keeps is rolled changed and shared there too.
+    # Saved rolls can be rolled, changed and shared there too.
     rolled = await visiting.slash("roll", 6, dice="d6+1")
     told = await visiting.fill(await visiting.press(rolled, "★"), rolled, name="Luck")
     assert ("★ Saved" in text(told), told["data"]["flags"]) == (True, ONLY_ME)
@@ -353,7 +353,7 @@ async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too_and_tr
     assert headline(await visiting.fill(form, now, 1, bonus="4")) == "5"
     assert in_channels(visiting) == []
 
-    # Tracks are kept there on the answer that shows them.
+    # Tracks are updated there on the answer that shows them.
     rolled = await visiting.slash("roll", 2, 4, dice="blades resist 2")
     shown = await visiting.press(await visiting.press(rolled, "More…"), "Tracks…")
     kept = await visiting.press(shown, "Keep track")

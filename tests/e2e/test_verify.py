@@ -68,7 +68,7 @@ async def test_what_was_never_hidden_or_revealed_in_part_has_no_nonce_and_no_two
 
 
 async def test_who_may_see_a_hidden_roll_checks_it_and_others_are_told_its_seal(table):
-    # Who may see a hidden roll may check it in private.
+    # People who can see a hidden roll can check it in private.
     await name_gms(table)
     await roll(table)
 
@@ -78,7 +78,7 @@ async def test_who_may_see_a_hidden_roll_checks_it_and_others_are_told_its_seal(
     assert f"✓ Roll {table.number()}" in text_of(proof)
     assert "It's still hidden" in text_of(proof)
 
-    # A roll that is still hidden cannot be checked yet and its whole seal is told.
+    # A hidden roll can't be checked yet, and its whole seal is shown.
     for hidden in ["gm", "blind"]:
         line = await roll(table, hidden, who=table.gm)
 
@@ -183,7 +183,7 @@ async def test_a_roll_that_is_none_is_answered_in_words(table, number):
 
 
 async def test_a_roll_is_checked_in_its_own_channel_by_bytes_or_by_a_file(table):
-    # A roll is checked in its own channel only.
+    # A roll can only be checked in its own channel.
     line = await roll(table)
     await reveal(table.gm, line, "all")
 
@@ -191,7 +191,7 @@ async def test_a_roll_is_checked_in_its_own_channel_by_bytes_or_by_a_file(table)
 
     assert "No hidden roll in this channel has that number or link" in answer.response.content
 
-    # A long roll is proved by the file.
+    # The file proves a long roll.
     line = await roll(table, dice="1000d6", faces=[5] * 1000)
     await reveal(table.gm, line, "all")
 
@@ -199,7 +199,7 @@ async def test_a_roll_is_checked_in_its_own_channel_by_bytes_or_by_a_file(table)
 
     assert hashlib.sha256(sealed).hexdigest().startswith(seal_of(line).split("·")[-1].strip())
 
-    # Anybody can check it with the documented bytes alone.
+    # Anyone can check it with only the documented bytes.
     line = await roll(table, dice="2d6+1 fire", faces=[3, 4])
     seal = seal_of(line)
     await reveal(table.gm, line, "all")

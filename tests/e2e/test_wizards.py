@@ -38,7 +38,7 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
 
 
 async def test_a_cumulative_outcome_includes_the_rows_below_and_the_lower_die_can_be_picked(table):
-    # A cumulative outcome of four and of one.
+    # A cumulative Outcome of a four and of a one.
     for face, words in [(4, "4 includes all rows below: 1, 2, 3"), (1, "1 includes all rows below: nothing")]:
         await table.gm.slash(table.channel, "table new", name="Hazards", rows=f"cumulative | {ROWS}")
         table.dice.will_show(face)
@@ -48,7 +48,7 @@ async def test_a_cumulative_outcome_includes_the_rows_below_and_the_lower_die_ca
         assert ("**3** hail" in text_of(shown)) == (face == 4)
         assert "wind" not in text_of(shown)
 
-    # A cumulative table may be written for one roll or be made so.
+    # A table can be cumulative because of its text or an option.
     for table_text, cumulative in (("cumulative | 1: a | 2: b", None), ("1: a | 2: b", "below")):
         table.dice.will_show(2)
         options = {"cumulative": cumulative} if cumulative else {}
@@ -69,7 +69,7 @@ async def test_a_cumulative_outcome_includes_the_rows_below_and_the_lower_die_ca
 
 
 async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do_both(table):
-    # Only the target and GMs save.
+    # Only the target and GMs can save.
     shown = await clash(table, 3)
     for member in (table.alice, table.sam):
         answer = await member.click(shown.response, label="Save")
@@ -78,7 +78,7 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
     assert headline(shown) == "3 beats 2"
     assert "Save rolled (Gwen)" in text_of(shown)
 
-    # Only the controller and GMs roll the damage and re-roll the attack.
+    # Only the controller and GMs can roll the damage and reroll the attack.
     move_on(table)
     await granted(table, table.alice, table.bob)
     shown = await clash(table, 6, damage="heavy")
@@ -91,7 +91,7 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
         headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 11 damage"
     )
 
-    # A creature without a player is saved for by GMs.
+    # GMs save for a creature without a player.
     move_on(table)
     shown = await clash(table, 3, target="Ogre")
     assert not shown.response.content
@@ -99,7 +99,7 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
     assert "Only GMs can do that, since no one here plays Ogre" in answer.response.content
     assert headline(await saved(table, shown, 3, by=table.gm)) == "Ogre saves: 3 against 3"
 
-    # Nobody amends the other side.
+    # No one can edit the other side.
     move_on(table)
     shown = await saved(table, await clash(table, 3), 4)
     for member, roll in ((table.alice, "s"), (table.bob, "a")):
@@ -112,7 +112,7 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
 
 
 async def test_damage_is_asked_for_and_of_separate_effects_in_one_card(table):
-    # A channel adds modifiers once to the roll.
+    # A channel can add modifiers once to the roll.
     refused = await table.alice.slash(table.channel, "wizards settings", modifiers="roll")
     assert "Only a GM" in refused.response.content
     await table.gm.slash(table.channel, "wizards settings", modifiers="roll")
@@ -125,7 +125,7 @@ async def test_damage_is_asked_for_and_of_separate_effects_in_one_card(table):
     shown = await table.alice.slash(table.channel, "wizards damage", dice="3 light fire", **{"with": "+2"})
     assert headline(shown) == "12 fire damage"
 
-    # Damage is offered by itself and asked for where none was named.
+    # Damage is offered, or asked for if none was named.
     move_on(table)
     shown = await clash(table, 6)
     form = await table.alice.click(shown.response, label="Damage…")
@@ -141,7 +141,7 @@ async def test_damage_is_asked_for_and_of_separate_effects_in_one_card(table):
     assert labels(answer) == []
     assert "d12 (**9**, dropped die ~~4~~) +1" in public(table.channel)[-1].embeds[0].description
 
-    # Separate effects are separate rolls in one card.
+    # Separate effects are separate rolls on one card.
     move_on(table)
     await granted(table, table.alice)
     table.dice.will_show(7, 3, 4)
@@ -160,7 +160,7 @@ async def test_damage_is_asked_for_and_of_separate_effects_in_one_card(table):
 
 
 async def test_of_two_presses_at_once_one_saves_and_one_re_rolls(table):
-    # The last re-roll is spent once.
+    # The last reroll is spent once.
     await granted(table, table.alice)
     one, other = await clash(table, 2), await clash(table, 3)
     table.dice.will_all_show(5)
@@ -176,7 +176,7 @@ async def test_of_two_presses_at_once_one_saves_and_one_re_rolls(table):
     )
     assert "No one has a re-roll left" in text_of(await table.alice.slash(table.channel, "wizards reroll"))
 
-    # Two who press save at once roll one save.
+    # Two people who press *Save* at once roll one save.
     move_on(table)
     table.dice.will_all_show(0)
     shown = await clash(table, 3)
@@ -188,7 +188,7 @@ async def test_of_two_presses_at_once_one_saves_and_one_re_rolls(table):
 
 
 async def test_re_rolls_are_spent_by_either_side_and_granted_later(table):
-    # The defender rolls a save again.
+    # The defender can reroll a save.
     await granted(table, table.bob)
     shown = await saved(table, await clash(table, 4), 2)
     assert headline(shown) == "4 beats 2"
@@ -199,7 +199,7 @@ async def test_re_rolls_are_spent_by_either_side_and_granted_later(table):
     assert headline(shown) == "Bob saves: 4 against 4"
     assert "Re-rolled Bob's save: 2 → 4" in text_of(shown)
 
-    # A save with what is not kept.
+    # A save with a modifier for this roll only.
     move_on(table)
     shown = await clash(table, 5)
     form = await table.bob.click(shown.response, label="Save with…")
@@ -207,7 +207,7 @@ async def test_re_rolls_are_spent_by_either_side_and_granted_later(table):
     shown = await table.bob.submit_modal(form, {"modifier": "+1 cover", "advantage": "Dodge", "tags": ""})
     assert headline(shown) == "Bob saves: 5 against 5"
 
-    # A re-roll granted later can be spent on a roll that was made.
+    # A reroll granted later can be spent on an earlier roll.
     move_on(table)
     shown = await clash(table, 2)
     answer = await table.alice.click(shown.response, label="Re-roll")
@@ -244,7 +244,7 @@ async def test_modifiers_are_kept_with_a_scope_listed_and_removed(table):
 
 
 async def test_what_was_forgotten_is_added_or_given_back_in_words(table):
-    # What was forgotten is added and taken back and brings the same die.
+    # A forgotten modifier can be added and removed, and the same die comes up.
     shown = await saved(table, await clash(table, 3), 4)
     form = await table.alice.click(shown.response, label="Edit…")
     table.dice.will_show(6)
@@ -256,7 +256,7 @@ async def test_what_was_forgotten_is_added_or_given_back_in_words(table):
     shown = await table.alice.submit_modal(await table.alice.click(shown.response, label="Edit…"), entered)
     assert headline(shown) == "Natural 6 succeeds"
 
-    # An amendment that cannot be read is given back in words.
+    # An edit that can't be read is returned with a reason.
     move_on(table)
     shown = await saved(table, await clash(table, 3), 4)
     form = await table.alice.click(shown.response, label="Edit…")
@@ -283,7 +283,7 @@ async def test_whoever_plays_several_characters(table):
 
 
 async def test_what_all_must_see_is_refused_where_rolls_are_hidden_but_an_outcome_tells_nothing(table):
-    # An outcome can be hidden and its line tells nothing.
+    # An Outcome can be hidden, and its line reveals nothing.
     table.dice.will_show(77)
     await table.alice.slash(
         table.channel, "wizards outcome", table="1-99: a | 100: b", hidden="gm", **{"for": "weather"}
@@ -292,7 +292,7 @@ async def test_what_all_must_see_is_refused_where_rolls_are_hidden_but_an_outcom
     assert "77" not in f"{line.author.name}{line.description}"
     assert "100" not in f"{line.author.name}{line.description}"
 
-    # What all must see is refused where rolls are hidden.
+    # Rolls that everyone must see are refused if rolls are hidden.
     for command in ["clash", "narrative"]:
         move_on(table)
         await hide_rolls(table.gm, table.channel, "gm")

@@ -10,7 +10,7 @@ ADD, PLAY = "wizards modifier", "character play"
 
 
 async def test_a_thread_takes_its_channels_characters_and_one_is_deleted_once_it_was_asked(table):
-    # A thread takes its channel's characters until it has its own.
+    # A thread uses its channel's characters until it has its own.
     await mira(table)
     shown = await table.alice.slash(table.thread, "wizards narrative", do="I swing")
     assert "Alice: Mira, Narrative" in text_of(shown)
@@ -18,7 +18,7 @@ async def test_a_thread_takes_its_channels_characters_and_one_is_deleted_once_it
     shown = await table.alice.slash(table.thread, "wizards narrative", do="I swing")
     assert "Alice: Narrative" in text_of(shown)
 
-    # A character is deleted once it was asked.
+    # A character is deleted after a confirmation.
     await mira(table)
     shown = await table.alice.slash(table.channel, "character show")
     await table.alice.click(shown.response, label="Delete…")
@@ -55,7 +55,7 @@ async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_somethi
 
 
 async def test_what_a_gm_rolls_for_is_what_was_made_and_has_nothing_of_the_gm(table):
-    # A creature that was made keeps modifiers and re-rolls.
+    # A new creature keeps modifiers and rerolls.
     await table.gm.slash(table.channel, "character new", game="wizards", name="Ogre")
     await table.gm.slash(table.channel, ADD, what="2", rolls="save", character="Ogre")
     shown = await clash(table, 3, target="ogre")
@@ -64,7 +64,7 @@ async def test_what_a_gm_rolls_for_is_what_was_made_and_has_nothing_of_the_gm(ta
     assert headline(shown) == "Ogre saves: 3 against 3"
     assert "Ogre: re-roll (1)" in labels(shown)
 
-    # A name that a GM rolls for has nothing of the GM.
+    # A name that a GM rolls for has none of the GM's modifiers or rerolls.
     move_on(table)
     await granted(table, table.gm)
     shown = await clash(table, 3, by=table.gm, character="Ghost")
@@ -75,7 +75,7 @@ async def test_what_a_gm_rolls_for_is_what_was_made_and_has_nothing_of_the_gm(ta
     table.dice.will_show(6)
     assert headline(await table.gm.click(shown.response, label="Re-roll")) == "Natural 6 succeeds"
 
-    # A creature of the GM is not taken over by a later character of its name.
+    # A later character with the same name doesn't take over the GM's creature.
     move_on(table)
     shown = await clash(table, 4, target="Troll")
     await table.sam.slash(table.channel, PLAY, game="wizards", name="Troll")
@@ -84,7 +84,7 @@ async def test_what_a_gm_rolls_for_is_what_was_made_and_has_nothing_of_the_gm(ta
 
 
 async def test_in_a_direct_message_whoever_plays_grants_and_a_creature_has_nothing_of_theirs(table):
-    # In a direct message a creature has nothing of its player's.
+    # In a direct message, a creature has none of its player's modifiers or rerolls.
     dave = table.env.create_user("dave", global_name="Dave")
     await dave.slash(ADD, what="5", rolls="save")
     table.dice.will_show(3)
@@ -92,7 +92,7 @@ async def test_in_a_direct_message_whoever_plays_grants_and_a_creature_has_nothi
     table.dice.will_show(3)
     assert headline(await dave.click(shown.response, label="Save")) == "Ogre saves: 3 against 3"
 
-    # In a direct message whoever plays grants and rolls for any name.
+    # In a direct message, the player can grant rerolls and roll for any name.
     dave = table.env.create_user("dave", global_name="Dave")
     await dave.slash("wizards reroll", to=f"<@{dave.id}>")
     table.dice.will_show(6)
@@ -101,13 +101,13 @@ async def test_in_a_direct_message_whoever_plays_grants_and_a_creature_has_nothi
 
 
 async def test_a_modifier_needs_an_amount_and_may_have_the_name_of_an_advantage(table):
-    # A modifier needs an amount and re-rolls somebody to get them.
+    # A modifier needs an amount, and rerolls need a recipient.
     told = await table.alice.slash(table.channel, ADD, rolls="clash")
     assert "Enter the modifier first" in told.response.content
     told = await table.gm.slash(table.channel, "wizards reroll", count=2)
     assert "Use the to option to name who gets them, such as @Alice" in told.response.content
 
-    # A modifier and advantage may have one name.
+    # A modifier and an Advantage effect can have the same name.
     for what in ("+1 Rage", "adv Rage"):
         await table.alice.slash(table.channel, ADD, what=what)
     assert headline(await clash(table, 2, 3)) == "4: will Bob save?"

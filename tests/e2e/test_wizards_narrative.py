@@ -37,7 +37,7 @@ async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_rev
 
 
 async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(table):
-    # The player alone accepts and GMs alone set terms.
+    # Only the player can accept terms, and only GMs can set them.
     shown = await narrative(table)
     for member in (table.alice, table.bob):
         assert (await member.click(shown.response, label="GM: set terms…")).response.ephemeral
@@ -51,7 +51,7 @@ async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(ta
     table.dice.will_show(10)
     assert headline(await table.alice.click(shown.response, label="Accept and roll")) == "10: success"
 
-    # Again asks for terms anew.
+    # *Again* asks for new terms.
     move_on(table)
     shown = await terms(table, await narrative(table), disclosed="10", hidden="19 marvel")
     table.dice.will_show(10)
@@ -59,7 +59,7 @@ async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(ta
     shown = await table.alice.slash(table.channel, "again")
     assert headline(shown) == "The GM sets the terms"
 
-    # A GM who looks before the roll mentions nobody.
+    # A GM who looks before the roll mentions no one.
     move_on(table)
     shown = await terms(table, await narrative(table), disclosed="10", hidden="15 more")
     look = await table.gm.click(shown.response, label="GM: look")
@@ -67,7 +67,7 @@ async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(ta
     assert not look.response.content
     assert "15+ more (hidden)" in text_of(look)
 
-    # Terms that cannot be read are given back to the GM alone.
+    # Terms that can't be read are returned only to the GM.
     move_on(table)
     shown = await narrative(table)
     answer = await terms(table, shown, disclosed="success", hidden="8 partial")
@@ -99,7 +99,7 @@ async def test_terms_that_changed_meanwhile_are_not_accepted_unseen(table):
 
 
 async def test_actions_are_counted_as_long_as_the_channel_says_so(table):
-    # Actions are counted where the channel says so.
+    # Actions are counted if the channel says so.
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     shown = await terms(table, await narrative(table), disclosed="10", cost="2")
     table.dice.will_show(10)
@@ -116,7 +116,7 @@ async def test_actions_are_counted_as_long_as_the_channel_says_so(table):
     shown = await table.alice.click(shown.response, label="Accept and roll")
     assert "1 of 3 left" in text_of(shown)
 
-    # Actions are no longer counted once a GM says so.
+    # A GM can turn the counting off.
     move_on(table)
     for actions in (1, 0):
         await table.gm.slash(table.channel, "wizards settings", actions=actions)

@@ -7,7 +7,7 @@ ADD, PLAY = "wizards modifier", "character play"
 
 
 async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(table):
-    # Nobody rolls for or changes another's character.
+    # No one can roll for or change another's character.
     for command, options in [
         ("wizards clash", {"target": "Ogre"}),
         ("wizards damage", {"dice": "light"}),
@@ -20,7 +20,7 @@ async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(ta
         assert answer.response.ephemeral
         assert answer.response.content == "Mira belongs to Alice. Only they and the GMs can do that."
 
-    # Nobody deletes another's character but GMs.
+    # Only GMs can delete another's character.
     await mira(table)
     answer = await deleted(table, table.bob, "Mira")
     assert "Only they and the GMs can do that" in answer.response.content
@@ -28,7 +28,7 @@ async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(ta
 
 
 async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
-    # A GM rolls for a players character and both act.
+    # A GM can roll for a player's character, and both can act.
     await mira(table)
     shown = await clash(table, 3, by=table.gm, character="Mira")
     assert "Gwen: Mira, Clash with Bob" in text_of(shown)
@@ -37,7 +37,7 @@ async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
     shown = await table.alice.click(shown.response, label="Re-roll")
     assert headline(shown) == "5: will Bob save?"
 
-    # Of a players narrative that a GM asked for the player accepts.
+    # If a GM starts a player's Narrative roll, the player accepts.
     move_on(table)
     await mira(table)
     shown = await table.gm.slash(table.channel, "wizards narrative", do="I swing", character="Mira")
@@ -50,7 +50,7 @@ async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
 
 
 async def test_only_the_player_of_a_side_picks_its_die_and_not_before_it_is_rolled(table):
-    # Only the player of a side picks its die.
+    # Only a side's player can pick its die.
     await table.bob.slash(table.channel, ADD, what="adv", rolls="save")
     shown = await saved(table, await clash(table, 2, 3, **{"with": "adv"}), 4, 5)
     for member, die in ((table.alice, "s.0.0"), (table.bob, "a.0.0")):
@@ -62,7 +62,7 @@ async def test_only_the_player_of_a_side_picks_its_die_and_not_before_it_is_roll
     shown = await table.bob.select(asked.response, ["s.0.0"])
     assert headline(shown) == "Bob saves: 4 against 3"
 
-    # The target amends and picks nothing before the save.
+    # The target can't edit or pick anything before the save.
     move_on(table)
     shown = await clash(table, 2, 3, **{"with": "adv"})
     for label in ("Edit…", "Choose die…"):
@@ -72,7 +72,7 @@ async def test_only_the_player_of_a_side_picks_its_die_and_not_before_it_is_roll
 
 
 async def test_what_was_void_wrong_or_never_answered_is_gone_or_shown_by_the_next(table):
-    # A save that is void takes along what it was made with.
+    # A void save also loses everything that was added to it.
     await granted(table, table.alice, count=5)
     shown = await clash(table, 3)
     form = await table.bob.click(shown.response, label="Save with…")
@@ -85,7 +85,7 @@ async def test_what_was_void_wrong_or_never_answered_is_gone_or_shown_by_the_nex
         shown = await table.alice.click(shown.response, label=label)
     assert headline(await saved(table, shown, 3)) == "4 beats 3"
 
-    # The error of a form is gone once it was taken.
+    # A form's error disappears once the form is accepted.
     move_on(table)
     shown = await clash(table, 6)
     form = await table.alice.click(shown.response, label="Damage…")
@@ -97,7 +97,7 @@ async def test_what_was_void_wrong_or_never_answered_is_gone_or_shown_by_the_nex
     assert "fluffy" not in text_of(answer)
     assert "9 damage" in public(table.channel)[-1].embeds[0].description
 
-    # A press that was never answered is shown by the next.
+    # The next press shows the result of a press that was never answered.
     # If Discord loses an answer, the action still counts, and the next press shows its result.
     move_on(table)
     shown = await terms(table, await narrative(table), disclosed="10")
@@ -114,7 +114,7 @@ async def test_what_was_void_wrong_or_never_answered_is_gone_or_shown_by_the_nex
 
 
 async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the_character(table):
-    # Terms show what the player brings and cannot cost more than a turn has.
+    # Terms show the player's modifiers, and can't cost more than a turn has.
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     shown = await narrative(table, **{"with": "+2 strong, adv Luck"})
     assert "d20 + 2 strong" in text_of(shown)
@@ -124,7 +124,7 @@ async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the
     assert "Costs 2 Actions: 3 of 3 left this turn" in text_of(shown)
     assert "Advantage +1 Luck" in text_of(shown)
 
-    # Actions stay used whatever becomes of the character.
+    # Actions stay used, whatever happens to the character.
     move_on(table)
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     shown = await terms(table, await narrative(table), disclosed="10", cost="3")
@@ -136,7 +136,7 @@ async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the
         answer = await table.alice.click(shown.response, label="Accept and roll")
         assert "Actions left this turn: 0 of 3" in answer.response.content
 
-    # Only GMs grant set and begin turns.
+    # Only GMs can grant rerolls, set rules and start turns.
     move_on(table)
     for command, options in (
         ("wizards reroll", {"to": at(table.alice)}),

@@ -60,7 +60,7 @@ async def test_pages_are_turned_and_rolls_found_by_a_word_of_their_label_after_a
 
 
 async def test_rolls_of_here_and_elsewhere_are_shown_and_rolled_again(table):
-    # A roll of the history is rolled again and shown.
+    # A roll in the history can be repeated and shown.
     await rolled(table.alice, table.channel, "1d20+5", [9], table)
     shown = await table.alice.slash(table.channel, "history")
     table.dice.will_show(4)
@@ -71,7 +71,7 @@ async def test_rolls_of_here_and_elsewhere_are_shown_and_rolled_again(table):
     assert headline(again) == "9"
     assert headline(whole) == "14"
 
-    # The luck of a thread is its own and of a direct message too.
+    # A thread has its own luck, and so does a direct message.
     move_on(table)
     await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
 
@@ -103,7 +103,7 @@ async def test_nobodys_history_or_luck_changes_with_a_blind_roll(table):
 
 
 async def test_luck_is_claimed_of_enough_dice_compared_with_the_table_and_shared(table):
-    # Luck is high or low compared with the table and shared when one wants.
+    # Luck is compared with the table, and can be shared.
     await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
     await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
 
@@ -123,7 +123,7 @@ async def test_luck_is_claimed_of_enough_dice_compared_with_the_table_and_shared
     assert not shared.response.ephemeral
     assert labels(shared) == []
 
-    # With few dice nothing is claimed.
+    # With few dice, there's no claim about luck.
     move_on(table)
     await rolled(table.alice, table.channel, "2d20", [1, 1], table)
 
@@ -132,7 +132,7 @@ async def test_luck_is_claimed_of_enough_dice_compared_with_the_table_and_shared
     assert headline(shown) == "Alice: not enough dice to tell"
     assert "2 dice were rolled. A comparison needs at least 30." in text_of(shown)
 
-    # Since when is changed with a button.
+    # A button changes the period.
     move_on(table)
     await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
     shown = await table.alice.slash(table.channel, "history", view="luck")
@@ -143,7 +143,7 @@ async def test_luck_is_claimed_of_enough_dice_compared_with_the_table_and_shared
     assert "Based on all open rolls in this channel." in text_of(ever)
     assert labels(ever) == ["Share", "This evening", "30 days", "Picture"]
 
-    # Tries against a target are compared with their exact chance.
+    # Attempts are compared with their exact chance.
     move_on(table)
     for face in (3, 19, 12, 20):
         await rolled(table.alice, table.channel, "1d20>=11", [face], table)

@@ -50,7 +50,7 @@ async def test_in_a_thread_luck_is_that_of_the_thread_and_ones_history_that_of_t
 
 
 async def test_where_the_bot_is_no_member_it_is_of_that_channel_and_of_oneself(visiting):
-    # Where the bot is no member it is of that channel.
+    # Without membership, it's about that channel.
     for _ in range(6):
         await visiting.slash("roll", *[3, 4] * 5, dice="10d6")
 
@@ -66,7 +66,7 @@ async def test_where_the_bot_is_no_member_it_is_of_that_channel_and_of_oneself(v
     assert shared["data"].get("flags", 0) == 0
     assert in_channels(visiting) == []
 
-    # Where the bot is no member one is told what is kept of oneself.
+    # Without membership, people can see the data about them.
     await visiting.slash("roll", 3, dice="1d6")
 
     mine = await visiting.slash("me")
@@ -123,7 +123,7 @@ FORGED = [
 
 
 async def test_what_was_never_sent_does_nothing_and_shows_nobody_what_is_hidden(table):
-    # What is hidden is shown to nobody who forges its button.
+    # A forged button doesn't show anything hidden.
     await rolled(table.bob, table.channel, "1d6 ambush", [2], table, hidden="gm")
     await rolled(table.alice, table.channel, "1d6 trap", [2], table, hidden="blind")
 
@@ -131,11 +131,11 @@ async def test_what_was_never_sent_does_nothing_and_shows_nobody_what_is_hidden(
         told = await forged(table, table.alice, f"rw:1:hidden_history:0:{person.id}::ever:")
         assert told.response.content.startswith("Only a GM can see others' hidden rolls")
 
-    # What was never sent does nothing.
+    # Something that was never sent does nothing.
     for button in FORGED:
         assert (await forged(table, table.alice, f"rw:1:{button}")).response.content == OTHER.say()
 
-    # Who has rolled nothing is told what would work.
+    # Someone who hasn't rolled is told what to do.
     told = await forged(table, table.alice, "rw:1:luck:hang:1:ever")
 
     assert "Look further back, or at someone else" in told.response.content

@@ -112,6 +112,18 @@ def test_no_name_has_two_faces_for_one_die_whatever_is_entered_and_taken_out(ste
                 assert tuple(thrown) == faces[: len(thrown)]
 
 
+@pytest.mark.parametrize(
+    "same", ["Bob\u200b", "B\u2060ob", "Bo\u00adb", "Bob\ufe0f", "Bob \u3164", "Ｂob", "bob"]
+)
+def test_what_looks_like_the_same_name_has_the_same_dice(same):
+    state = order("Bob d20", 3)
+    assert [each.count for each in order(f"{same} d20", of=state).entries] == [3]
+    removed = turns.removed(state, named(state, "Bob"))
+    assert [each.count for each in order(f"{same} d20+1", of=removed).entries] == [4]
+    with pytest.raises(PlayerError, match="is listed twice"):
+        read_entries(f"Bob 3, {same} 4")
+
+
 def test_a_turn_that_is_somebody_elses_is_not_ended_and_before_the_first_all_of_it_may_begin():
     state = order("Mira 9", of=order("Ana 14, Bo 3"), by=ALICE)
     turns.check_turn(state, ALICE)

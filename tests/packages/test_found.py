@@ -71,7 +71,7 @@ PEOPLE = "from bot.kit import Holds\nPEOPLE = (Holds('held', owners={'user': ''}
         ({"module": "raise SystemExit"}, "SystemExit"),
         ({"module": "raise ValueError('a\\nb')"}, "ValueError: a b"),
         ({"module": "INTERFACE = 2"}, "It needs version 2 of the interface, and this is version 1."),
-        ({"module": "del INTERFACE"}, "It needs version ? of the interface, and this is version 1."),
+        ({"module": "del INTERFACE"}, "INTERFACE is missing. Add INTERFACE = 1."),
         ({"game": False}, "AttributeError: module 'of_bad' has no attribute 'GAME'"),
         ({"key": "worse"}, "GAME must be a Game whose key is the entry point's name: bad"),
         ({"module": "HELP = ('x',)"}, "HELP must be a tuple of Topic."),

@@ -1,5 +1,7 @@
 """One press: refusals and their words, and a stranger's *Again*, *More…* and *Peek*."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
@@ -37,7 +39,7 @@ MAX = Who(500, "Max", manages=True)
 
 def playing(bench, game):
     """Return presses on strikes with this game's rules. New rolls use the bench."""
-    return Presses(replace(bench.service, games={"strike": game}))
+    return Presses(dataclasses.replace(bench.service, games={"strike": game}))
 
 
 async def pressed(bench, shown, action, *picked, game, who=ALICE, **more):

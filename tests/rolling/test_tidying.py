@@ -1,5 +1,7 @@
 """The message of an open, finished roll: who can hide its buttons, fold it or delete it."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
@@ -39,7 +41,7 @@ CALM = replace(STRIKE, card=without_finish)
 
 
 def tidying(bench, game=CALM):
-    presses = Presses(replace(bench.service, games={"strike": game}))
+    presses = Presses(dataclasses.replace(bench.service, games={"strike": game}))
     return Tidying(presses, bench.rolls, bench.gms)
 
 

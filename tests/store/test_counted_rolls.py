@@ -1,4 +1,4 @@
-"""What is counted of rolls: how many are made and changed, and the tallies that a change deletes."""
+"""Counts of the rolls that are made and changed, and the tallies that a change deletes."""
 
 import pytest
 from msgspec.structs import replace

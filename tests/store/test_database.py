@@ -250,6 +250,23 @@ async def test_what_is_read_at_the_same_time_goes_there_together_and_fails_alone
     assert len(gone) == 1
 
 
+async def test_what_is_read_at_the_same_time_is_of_the_same_moment(path):
+    def while_written(connection):
+        before = names(connection)
+        with closing(sqlite3.connect(path)) as other, other:
+            put("b")(other)
+        return before + names(connection)
+
+    database = await open_database(path)
+    await database.write(put("a"))
+
+    first, second = await asyncio.gather(database.read(while_written), database.read(names))
+
+    assert (first, second) == (["a", "a"], ["a"])
+    assert await database.read(names) == ["a", "b"]
+    await database.close()
+
+
 async def test_a_read_that_nobody_waits_for_any_more_stops_no_other(database):
     given_up = asyncio.create_task(database.read(lambda _: 1))
     other = asyncio.create_task(database.read(lambda _: 2))

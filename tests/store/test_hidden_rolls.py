@@ -1,4 +1,4 @@
-"""Hidden rolls: their audience, their seals, what is revealed of them, and their messages."""
+"""Hidden rolls: their audience, their seals, their revealed parts, and their messages."""
 
 import asyncio
 

@@ -21,6 +21,7 @@ from bot.store.postgres.statements import migration, translated
         ),
         ("SELECT number(rolls.id), a FROM rolls", "SELECT rolls.id AS number_of_roll, a FROM rolls"),
         ("SELECT a FROM b CROSS JOIN c ON d = e", "SELECT a FROM b JOIN c ON d = e"),
+        ("SELECT json_group_array(a) FROM b", "SELECT json_agg(a) FROM b"),
         ("PRAGMA user_version=7", "UPDATE core_version SET version = 7"),
     ],
 )

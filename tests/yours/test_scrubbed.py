@@ -67,6 +67,12 @@ def test_a_field_stays_though_somebody_is_called_as_it_is():
     assert unnamed('{"thrown":{"player":1}}', named_like_fields.names) == '{"thrown":{"player":1}}'
 
 
+def test_a_key_of_a_name_is_found_however_the_name_is_spelled():
+    zoe = Person(USER, frozenset({"Ｚoe\ufe0f"}))
+
+    assert scrubbed(f'{{"!zoe":1,"player":{USER}}}', zoe) == f'{{"!{NOBODY}":1,"player":0}}'
+
+
 def test_where_it_matters_who_is_who_another_number_stands_for_them():
     assert scrubbed(f'[{USER},-{USER},7,"{USER}"]', ZOE, 12) == '[12,-12,7,"12"]'
 

@@ -1,10 +1,15 @@
 """The rerolls that characters of WIZARDS have left."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection
+from itertools import chain
+
+from msgspec import Struct
 
 from bot.errors import PressError
+from bot.people.naming import matching
 from bot.people.roster_store import Character, InUse, Roster
+from bot.people.store import known_here
 from bot.rolls.values import Place
 from bot.store.database import Store, reads, writes
 from bot.store.personal import Holds
@@ -15,32 +20,51 @@ PEOPLE = (Holds("wizards_rerolls", within="parent"),)
 """This table's columns about people: all rows are deleted with their character."""
 
 
-Around = tuple[str | None, InUse, list[Character]]
-"""A channel's settings as JSON text, the character that a player uses there, and all characters."""
+class Around(Struct, frozen=True):
+    """What a roll finds around it.
+
+    ``settings`` are the channel's, as JSON text. ``used`` has the characters that players use there, by user
+    ID. ``left`` has the rerolls of all these characters. ``aimed`` are people known there by a given name.
+    """
+
+    settings: str | None
+    everyone: list[Character]
+    used: dict[int, InUse]
+    left: dict[int, int]
+    aimed: set[int]
 
 
 class Rerolls(Store):
     """The rerolls that each character has left; none if it has no row."""
 
     @reads
-    def around(self, connection: sqlite3.Connection, roster: Roster, place: Place, user: int) -> Around:
-        """Return what a user's roll finds around it."""
-        at = (place.channel, place.parent)
-        used = roster.used_here(connection, place.scope, at, user)
-        return setting_here(connection, "wizards", *at), used, roster.all_here(connection, place.scope)
+    def around(
+        self, connection: sqlite3.Connection, roster: Roster, place: Place, users: set[int], name: str | None
+    ) -> Around:
+        """Return what a roll by or against these users finds around it.
 
-    async def left(self, characters: Sequence[int]) -> dict[int, int]:
+        If no character is called ``name``, it may be a person's.
+        """
+        at, aimed = (place.channel, place.parent), set[int]()
+        everyone = roster.all_here(connection, place.scope)
+        if name is not None and not matching(everyone, name):
+            people = known_here(connection, *at)
+            aimed = {user for user, known in people if known.casefold() == name.casefold()}
+        used = {user: roster.used_here(connection, place.scope, at, user) for user in users | aimed}
+        found = {each.id for each in chain(everyone, *(own for _, own in used.values()))}
+        settings = setting_here(connection, "wizards", *at)
+        return Around(settings, everyone, used, _left_here(connection, found), aimed)
+
+    async def left(self, characters: Collection[int]) -> dict[int, int]:
         """Return how many rerolls each of these characters has left, by number."""
-
-        def read(connection: sqlite3.Connection) -> dict[int, int]:
-            marks = ", ".join("?" * len(characters))
-            query = f"SELECT character, left FROM wizards_rerolls WHERE character IN ({marks})"  # noqa: S608 - marks
-            return dict(connection.execute(query, tuple(characters)).fetchall())
-
-        return await self._database.read(read) if characters else {}
+        if not characters:
+            return {}
+        return await self._database.read(lambda connection: _left_here(connection, characters))
 
     @writes
-    def grant(self, connection: sqlite3.Connection, characters: Sequence[int], count: int, most: int) -> None:
+    def grant(
+        self, connection: sqlite3.Connection, characters: Collection[int], count: int, most: int
+    ) -> None:
         """Give each of these characters ``count`` rerolls; a negative number takes some, down to 0."""
         connection.executemany(
             "INSERT INTO wizards_rerolls (character, left) SELECT id, min(?1, max(0, ?2)) FROM roster"
@@ -48,6 +72,14 @@ class Rerolls(Store):
             " ON CONFLICT (character) DO UPDATE SET left = min(?1, max(0, wizards_rerolls.left + ?2))",
             [(most, count, character) for character in characters],
         )
+
+
+def _left_here(connection: sqlite3.Connection, characters: Collection[int]) -> dict[int, int]:
+    if not characters:
+        return {}
+    marks = ", ".join("?" * len(characters))
+    query = f"SELECT character, left FROM wizards_rerolls WHERE character IN ({marks})"  # noqa: S608 - marks
+    return dict(connection.execute(query, tuple(characters)).fetchall())
 
 
 def spending_reroll(character: int, refused: str) -> Deed:

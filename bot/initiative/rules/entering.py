@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from bot.dice.expression import pools_of
 from bot.errors import DiceError, PlayerError, SecretError
+from bot.names import folded
 from bot.rolls.card import minus, shortened
 from bot.systems.reading import read_dice
 from bot.words import later, listed, say
@@ -78,11 +79,6 @@ def read_words(text: str, dialect: str = "") -> str:
     return say(
         "✓ {entries}", entries=listed(f"{entry.name} {entry.dice or minus(entry.typed)}" for entry in entries)
     )
-
-
-def folded(name: str) -> str:
-    """Return a name in the form used for comparison."""
-    return name.casefold()
 
 
 def read_note(text: str) -> str:

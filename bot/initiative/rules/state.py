@@ -12,8 +12,9 @@ from bot.dice.faces import Recalled, Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute
 from bot.errors import PlayerError, PressError
-from bot.initiative.rules.entering import Typed, folded
+from bot.initiative.rules.entering import Typed
 from bot.initiative.rules.order import OrderPlace, Side, ranked, ties
+from bot.names import folded
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 

@@ -18,6 +18,7 @@ from bot.kept.ui.panel_rolling import (
     WITH_FORM,
     ask_with,
     drawn,
+    message_of,
     roll_entry,
     rolled_with,
 )
@@ -32,7 +33,6 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.modals import modal
-from bot.ui.show import is_private
 from bot.ui.views import MAX_OPTIONS
 from bot.words import later, say
 
@@ -168,9 +168,9 @@ async def _edited(
     except PlayerError as error:
         form = f"{EDIT}:{panel.id}:{panel.revision}"
         raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
-    if interaction.message and not is_private(interaction):
+    if message_of(interaction, panel.id):
         await interaction.response.edit_message(**await drawn(services, now))
-    else:  # The message with the returned text doesn't say where the panel is.
+    else:  # A message with the returned text doesn't say where the panel is.
         await interaction.response.send_message(**await drawn(services, now))
 
 

@@ -19,14 +19,14 @@ from bot.rolls.hidden import name
 from bot.rolls.press import OTHER
 from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, is_user_install, place
+from bot.ui.custom_id import ids_on
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed
 from bot.ui.modals import modal
 from bot.ui.panels import take_away
 from bot.ui.posting import post
 from bot.ui.rolling import show_new
-from bot.ui.show import is_private
-from bot.ui.views import MAX_IN_ROW, Rows, tapped
+from bot.ui.views import MAX_IN_ROW, PREFIX, Rows, tapped
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
@@ -96,10 +96,16 @@ def _entry(services: KeptServices, panel: StoredPanel, number: int) -> ToRoll:
 
 def _counted(interaction: AnyInteraction, panel: StoredPanel, asked: ToRoll) -> ToRoll:
     """Return the roll, set to count the press when it's made, unless the panel stays in place."""
-    pressed = interaction.message
-    if panel.quiet or not pressed or is_private(interaction) or is_user_install(interaction):
+    pressed = message_of(interaction, panel.id)
+    if panel.quiet or not pressed or is_user_install(interaction):
         return asked
-    return replace(asked, count=PressCount(panel.id, pressed.id, BELOW))
+    return replace(asked, count=PressCount(panel.id, pressed, BELOW))
+
+
+def message_of(interaction: AnyInteraction, panel: int) -> int:
+    """Return the pressed message if it shows this panel, or 0. A form could name any panel."""
+    message, of = interaction.message, f"{PREFIX}{SUBJECT}{panel}:"
+    return message.id if message and any(each.startswith(of) for each in ids_on(message)) else 0
 
 
 async def drawn(services: KeptServices, panel: StoredPanel) -> dict[str, Any]:
@@ -139,7 +145,7 @@ async def _show(
     services: KeptServices, interaction: AnyInteraction, shown: Shown, panel: StoredPanel, asked: ToRoll
 ) -> None:
     """Show a roll in one call: on a quiet panel, or on a new message with the panel below it."""
-    pressed = interaction.message if not is_private(interaction) else None
+    pressed = message_of(interaction, panel.id)
     if panel.quiet and pressed and not shown.private:
         now = await services.panels.store.rolled(panel.id, shown.roll)
         if now is not None:
@@ -150,7 +156,7 @@ async def _show(
         await show_new(services.core.service, interaction, shown)
     finally:
         if pressed and asked.count and asked.count.is_due:
-            await _put_below(services, interaction, panel.id, pressed.id)
+            await _put_below(services, interaction, panel.id, pressed)
 
 
 async def _settle(services: KeptServices, interaction: AnyInteraction, shown: StoredPanel) -> None:

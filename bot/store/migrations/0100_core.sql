@@ -342,6 +342,7 @@ CREATE INDEX kept_shared_by_person ON kept_shared (person, name);
 CREATE TABLE kept_panels (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     scope INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
     title TEXT NOT NULL,
     quiet INTEGER NOT NULL,
     author INTEGER NOT NULL,

@@ -72,6 +72,7 @@ def _statement(piece: str, numbers: "count[int]", names: dict[str, int]) -> str:
     piece = _PLACES.sub(lambda matched: f"${matched[1] or next(numbers)}", piece)
     piece = _NAMES.sub(lambda matched: f"${names.setdefault(matched[1], len(names) + 1)}", piece)
     piece = piece.replace(" CROSS JOIN ", " JOIN ")  # Only SQLite treats it as an order.
+    piece = piece.replace("json_group_array(", "json_agg(")
     piece = _KEPT_NAMES.sub(r'"\1"', piece)
     return _SHOWN.sub(rf"\1 AS {NUMBER}", piece)
 

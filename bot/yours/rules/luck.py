@@ -92,7 +92,7 @@ class LuckReport(Struct, frozen=True, dict=True):
         return Met(chances.total(), met, expected, 100 * fewer(chances, met))
 
 
-def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - no one changes it
+def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - it's never changed
     """Return the luck of these faces and attempts, ignoring one-sided dice because they can't vary."""
     faces = {die: times for die, times in faces.items() if die[0] > 1}
     return LuckReport(sum(faces.values()), percentile(faces), faces, tries)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 import msgspec
 from msgspec import Struct
 
+from bot.names import folded
 from bot.rolls.card import NOBODY
 
 _NAMED = frozenset({"name", "who", "by"})
@@ -71,9 +72,9 @@ def _unkeyed(value: object, names: frozenset[str]) -> object:
 
 
 def _key(key: str, names: frozenset[str]) -> str:
-    """Return a key, with a person's case-folded name after its sign replaced by the forgotten people's."""
+    """Return a key, with a person's folded name after its sign replaced by the forgotten people's."""
     # Any other key is a field of ours, whatever people are called.
-    is_theirs = key[:1] in _SIGNS and key[1:] in {name.casefold() for name in names}
+    is_theirs = key[:1] in _SIGNS and key[1:] in set(map(folded, names))
     return f"{key[0]}{NOBODY.casefold()}" if is_theirs else key
 
 

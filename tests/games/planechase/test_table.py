@@ -1,8 +1,5 @@
 """Steps of a game of Planechase: permissions, timing, and effects on other players."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from bot.errors import PlayerError
@@ -23,7 +20,6 @@ ALICE, BOB, KIM = Who(1, "Alice"), Who(2, "Bob"), Who(3, "Kim")
 SAM, GWEN = Who(8, "Sam"), Who(9, "Gwen", manages=True)
 SEATS = tuple(Player(each.user, each.name) for each in (ALICE, BOB, KIM))
 TEAMS = (Player(1, "Alice", 1), Player(2, "Bob", 1), Player(3, "Kim", 2))
-NO_PANELS: Any = SimpleNamespace(of=lambda _subject, _panel: None)
 
 
 class AsTheyLie:
@@ -42,7 +38,7 @@ def games(database):
 def table(database, games):
     gms = GameMasters(Channels(database))
     logs = TurnLogs(database, all_games())
-    open_games = PlaneGames(games, logs, gms, NO_PANELS, clock=lambda: 0)
+    open_games = PlaneGames(games, logs, gms, clock=lambda: 0)
     return PlanechaseTable(games, open_games, gms, source=AsTheyLie())
 
 

@@ -1,5 +1,6 @@
 """The table's part in a WIZARDS roll: who rolls and who saves, the channel's settings, and Actions."""
 
+from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
@@ -45,7 +46,7 @@ def book(database, gms):
 @pytest.fixture
 def table(database, book, gms):
     settings = stored.Settings(database, "wizards")
-    return WizardsTable(book, KnownPeople(database), settings, Turns(database), gms)
+    return WizardsTable(book, settings, Turns(database), gms)
 
 
 @pytest_asyncio.fixture
@@ -132,6 +133,17 @@ async def test_a_target_is_a_character_by_its_number_or_by_its_name(table, mira)
 async def test_a_target_that_is_a_player_is_whom_they_play(table, mira):
     assert (await target(table, Side("Alice", ALICE.user), BOB)).character == mira.id
     assert await target(table, Side("Gwen", GWEN.user), BOB) == Side("Gwen", GWEN.user)
+
+
+@pytest.mark.parametrize("side", [Side("@mira"), Side("Goblin"), Side("@gwen"), Side("Alice", ALICE.user)])
+async def test_whoever_the_target_is_a_clash_reads_once(table, database, mira, monkeypatch, side):
+    await KnownPeople(database).named(HERE.channel, [(GWEN.user, "Gwen")])
+    reads, read = count(), database.read
+    monkeypatch.setattr(database, "read", lambda unit: (next(reads), read(unit))[1])
+
+    await target(table, side, BOB)
+
+    assert next(reads) == 1
 
 
 async def test_a_target_is_somebody_who_is_known_here_by_that_name(table, database):

@@ -13,7 +13,6 @@ from bot.games.dnd.rolls.rules.from_options import TypedOptions, check_request
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.source_words import tilts_words
 from bot.games.dnd.rolls.rules.trail import history
-from bot.games.dnd.rolls.rules.verdicts import DEATH_DC
 from bot.games.dnd.rolls.rules.words import d20_words, headline
 from bot.games.dnd.rolls.ui.offers import offered
 from bot.games.dnd.services import DndServices
@@ -74,8 +73,7 @@ def of_kept(request: DndRequest, dc: str) -> Asking:
 
 
 def _asking(request: DndRequest) -> Asking:
-    known = DEATH_DC if isinstance(request, DeathSaveRequest) else request.dc
-    return Asking("dnd", replace(request, dc=None), "" if known is None else str(known))
+    return Asking("dnd", replace(request, dc=None), "" if request.dc is None else str(request.dc))
 
 
 def own_request(request: DndRequest, own: Own) -> DndRequest:
@@ -106,7 +104,7 @@ def can_fail(request: DndRequest) -> bool:
 
 def title(request: DndRequest, goal: str) -> str:
     """Return the request, with its DC if known."""
-    if not goal or isinstance(request, DeathSaveRequest):
+    if not goal:
         return request.what
     name = difficulty_name(int(goal))
     words = later("{what}, DC {dc} ({name})") if name else later("{what}, DC {dc}")

@@ -163,7 +163,7 @@ def _named(line: WrittenLine) -> tuple[str, WrittenLine]:
         place = texts.index(":")
         behind = line[place + 1 :]
     else:
-        signed = line.begins(_SIGNED)  # As in "+1 Dagger".
+        signed = line.begins(_SIGNED)  # For example, "+1 Dagger".
         first = signed.span()[1] if signed else 0
         words = [at for at in range(first, len(texts)) if not at or not line.tokens[at - 1].glued]
         place = next((at for at in words if _begins(line[at:])), len(texts))

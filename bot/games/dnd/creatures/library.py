@@ -11,8 +11,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.hit_points.store import Creatures
-from bot.games.dnd.terms.names import folded
-from bot.nearest import get_close_matches
+from bot.nearest import folded, get_close_matches
 from bot.rolls.card import plain
 from bot.rolls.values import Place
 from bot.words import later, say

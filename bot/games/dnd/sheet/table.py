@@ -74,9 +74,11 @@ class CharacterService(RosterService):
             PlayerError: Several have that name, or more than a number follows a character's name.
 
         """
+        every = await self.all(place) if everyone is None else everyone
+        if not every:
+            return None
         typed = " ".join(name.split()).casefold().removeprefix("@")
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
-        every = await self.all(place) if everyone is None else everyone
         known = await self._open(place, who, every)
         for called in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
             if character := only_one(matching(known, called)):

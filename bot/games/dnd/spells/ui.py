@@ -32,10 +32,10 @@ from bot.games.dnd.spells.rules.spell import Spell, having, spell
 from bot.games.dnd.spells.rules.words import level_words, part_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
-from bot.games.dnd.terms.names import folded
 from bot.games.dnd.terms.spell_names import listed_spell
+from bot.nearest import folded
 from bot.rolls.card import Choice
-from bot.ui.autocomplete import Choices, name_choices
+from bot.ui.autocomplete import Choices, entered, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.mentions import with_mentions
 from bot.words import later, listed, say
@@ -193,10 +193,12 @@ def _choice(typed: _Typed) -> tuple[str, str]:
 
     """
     of, slot = typed.of, typed.level
-    words = [word.strip().casefold() for word in re.split(r"[,;]", typed.choice) if word.strip()]
-    option = next((name for name in (*of.options, *of.further) if name.casefold().startswith((*words,))), "")
-    if of.options and not option:
-        raise _unchosen(typed, [(part_words(of, name, slot), name) for name in of.options])
+    words = [word.strip().casefold() for word in typed.choice.replace(";", ",").split(",") if word.strip()]
+    options = of.options
+    names = (*options, *of.further) if words else ()
+    option = next((name for name in names if name.casefold().startswith((*words,))), "")
+    if options and not option:
+        raise _unchosen(typed, [(part_words(of, name, slot), name) for name in options])
     part = main_part(of, option)
     kinds = choices_of(part) if part else ()
     keys = set(map(read_chosen, words))
@@ -237,17 +239,17 @@ async def _targets(
 ) -> tuple[Target, ...]:
     """Return the targets. Raises PlayerError if a save lacks named targets, or there are too many."""
     targets = read_targets(await with_mentions(services.people, interaction, typed)) if typed.strip() else ()
-    part = rolled_part(of, option)
-    if part and part.save and not targets:
+    if not targets and (part := rolled_part(of, option)) and part.save:
         raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
     main = main_part(of, option)
-    check_targets(of, main and cast_part(main, of, caster, slot), len(targets))
+    if main and main.whom.targets > 0:
+        check_targets(of, cast_part(main, of, caster, slot), len(targets))
     return targets
 
 
 async def offered_spells(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the spells with these words in their names, the sheet's own first."""
-    character = getattr(interaction.namespace, "character", "")
+    character = entered(interaction, "character")
     try:
         sheet = await services.dnd.sheet(place(interaction), who(interaction), character)
     except PlayerError:

@@ -12,7 +12,7 @@ from bot.games.dnd.conditions.rules.active_conditions import exhaustion
 from bot.games.dnd.conditions.table import ConditionService
 from bot.games.dnd.fight.stored.history import course_of, kept_course
 from bot.games.dnd.fight.table.book import FightService
-from bot.games.dnd.hit_points.record.hit_points import full
+from bot.games.dnd.hit_points.record.hit_points import State, full
 from bot.games.dnd.hit_points.record.steps import HitPointStep
 from bot.games.dnd.hit_points.store import KeptHitPoints, changing_all
 from bot.games.dnd.hit_points.table import HitPointService, Points, check_waits, elsewhere
@@ -35,7 +35,7 @@ from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.stored_rolls import Deed, MovedError
-from bot.words import later, say
+from bot.words import Later, later, say
 
 Found = Callable[[Target], Awaitable[Target]]
 """A function that looks up the person or creature that a typed target means."""
@@ -79,10 +79,17 @@ class LandingService(Struct, frozen=True):
             return waits
 
     async def _dying(self, asked: DndRequest, place: Place) -> DndRequest:
-        """Return a Death Saving Throw outside of fights, which only counts for a dying character."""
+        """Return a Death Saving Throw outside of fights, which only counts for a dying character.
+
+        Raises:
+            PlayerError: The character is Stable or dead (SRD 5.2.1, Stabilizing a Character).
+
+        """
         number = asked.roller.character
         character = await self.characters.by_id(place, number) if number > 0 else None
         points = await self.points.of(character) if character else None
+        if character and points and (words := _MAKES_NONE.get(points.hp.state)):
+            raise PlayerError(words.say(name=plain(character.name)))
         if character is None or points is None or points.hp.state != "dying":
             return asked
         if points.fight:  # There it is made at the start of their turn.
@@ -209,6 +216,16 @@ class LandingService(Struct, frozen=True):
             target, focus=bearing.focus, focused=bearing.focused, level=exhaustion(bearing.borne)
         )
         return replace(target, applied=True, was=points.hp, sheet=sheet_of(character).hp)
+
+
+_MAKES_NONE: dict[State, Later] = {
+    "stable": later(
+        "{name} is Stable, so no Death Saving Throw is made. If that's wrong, correct it with /dnd hp."
+    ),
+    "dead": later(
+        "{name} is dead, so no Death Saving Throw is made. If that's wrong, correct it with /dnd hp."
+    ),
+}
 
 
 def _waits_for_all(request: DndRequest) -> bool:

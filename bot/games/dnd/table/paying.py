@@ -57,8 +57,10 @@ class RollPayments(Struct, frozen=True):
         if asked.costs:
             spends = await self.counters.paying_typed(asked.costs, max(0, asked.roller.character), sheet)
             return Payment(asked.having(spends=spends))
+        if not asked.spends:
+            return Payment(asked)
         # For a Hit Point Die it's the same one.
-        again = replace(asked.spends, given=False, paid=False) if asked.spends and sheet else None
+        again = replace(asked.spends, given=False, paid=False) if sheet else None
         return Payment(asked.having(spends=again))
 
     async def _hidden(self, asked: DndRequest, sheet: Sheet | None, place: Place) -> Payment:

@@ -3,13 +3,14 @@
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from bot.errors import DiceError, PlayerError
 from bot.games.magic.rules.attractions import read_lights
 from bot.games.magic.rules.card_words import joined_why, told
-from bot.games.magic.rules.cards import Ask, MagicCard, attraction
+from bot.games.magic.rules.cards import Ask, MagicCard, all_cards, attraction
 from bot.games.magic.rules.changes import number
 from bot.games.magic.rules.effects import WATCHES
 from bot.games.magic.rules.from_options import COIN_SIDES, asked, check
@@ -68,6 +69,12 @@ def card_request(
     )
     check(request)
     return request
+
+
+@lru_cache(maxsize=256)
+def printed_request(name: str) -> MagicRequest:
+    """Return the request for a card with this name, which asks for nothing."""
+    return card_request(all_cards()[name], {})
 
 
 def with_coin(request: MagicRequest) -> MagicRequest:

@@ -38,7 +38,8 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
         faces = _listed(list(map(str, trail[-1].faces.extra.values())))
         said.append(say("Every face: {faces}", faces=faces))
     here = {die.key for die in outcome.dice}
-    if away := [face for key, face in trail[-1].faces.extra.items() if _die(key) not in here]:
+    thrown_dice = trail[-1].faces.extra.items()
+    if away := [face for key, face in thrown_dice if key not in here and _die(key) not in here]:
         faces = _struck(face_words(throw, face) for face in away)
         said.append(say("Not rolled after all: {faces}", faces=faces))
     return tuple(said)

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.audiences import Audience
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.magic.rules.card_rolls import card_request, read_players, with_coin
+from bot.games.magic.rules.card_rolls import card_request, printed_request, read_players, with_coin
 from bot.games.magic.rules.card_words import told
 from bot.games.magic.rules.cards import MagicCard, all_cards, card_named, folded
 from bot.games.magic.rules.game import GAME
@@ -44,7 +44,7 @@ async def card(
         form = f"card_{hidden.value}{'_coin' if coin else ''}:{found.name}"
         await interaction.response.send_modal(modal(form, found.name, fields))
     else:
-        request = card_request(found, {})
+        request = printed_request(found.name)
         await roll(
             services.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden
         )

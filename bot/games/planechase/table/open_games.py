@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.planar import is_pending, is_unfinished
-from bot.games.planechase.rules.panel import BETWEEN, MET, SUBJECT, TO, PlanarMoment, PlanarStep
+from bot.games.planechase.rules.panel import BETWEEN, MET, TO, PlanarMoment, PlanarStep
 from bot.games.planechase.rules.planes import plane_of
 from bot.games.planechase.rules.state import PlanarPast, Planechase, acted, standing, voided
 from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredPlanarStep, Turning
@@ -16,8 +16,8 @@ from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.logs import Logged, TurnLogs
 from bot.rolls.panels import MAX_ROLLS as MAX_BELOW
-from bot.rolls.panels import ChannelPanels, Where
 from bot.rolls.values import Place, Who
+from bot.store.panels import PanelMessage
 from bot.store.turns import Turn
 from bot.words import later, say
 
@@ -41,7 +41,7 @@ class PlanarView(Struct, frozen=True):
     stored: StoredGame
     steps: list[StoredPlanarStep]
     rolls: list[Logged]
-    where: Where | None = None
+    shown_on: PanelMessage | None = None
 
     def open_roll(self) -> int:
         """Return the turn's last roll that needs a choice or has a pending planeswalk, or 0."""
@@ -119,7 +119,6 @@ class PlaneGames(Struct, frozen=True):
     planechases: Planechases
     logs: TurnLogs
     gms: GameMasters
-    panels: ChannelPanels
     clock: Callable[[], int]
 
     async def view(self, channel: int) -> PlanarView | None:
@@ -128,7 +127,7 @@ class PlaneGames(Struct, frozen=True):
         if found is None:
             return None
         game, steps, rolls, shown_on = found
-        return PlanarView(game, steps, self.logs.read(rolls), self.panels.of(SUBJECT, shown_on))
+        return PlanarView(game, steps, self.logs.read(rolls), shown_on)
 
     async def found(self, channel: int) -> PlanarView:
         """Return this channel's current game. Raises PlayerError if there is none."""

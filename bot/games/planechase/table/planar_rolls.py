@@ -19,9 +19,11 @@ from bot.games.planechase.rules.planar_request import about, in_force
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Planechase
-from bot.games.planechase.store import MOVED, Planechases, StoredPlanarStep, stepping
+from bot.games.planechase.store import MAX_STEPS, MOVED, Planechases, StoredPlanarStep, stepping
 from bot.games.planechase.table.open_games import Last, PlanarView, PlaneGames, game_of, last_of, where_to
+from bot.rolls.audience_view import Drawing
 from bot.rolls.gms import GameMasters
+from bot.rolls.logs import Logged
 from bot.rolls.rolls_read import Games, place_of, read_trail
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
@@ -31,6 +33,9 @@ from bot.words import later, say
 
 SEEN: ContextVar[PlanarView | None] = ContextVar("seen", default=None)
 """The game as the presser saw it on the table, which the first roll of the current task uses."""
+
+TAKEN: ContextVar[tuple[PlanarView, StoredPlanarStep]] = ContextVar("taken")
+"""The game before the last roll of the current task, and the roll's step in it."""
 
 
 class EnteringGame(Struct, frozen=True):
@@ -102,6 +107,7 @@ class PlanarRolls(Struct, frozen=True):
         # An effect's roll isn't the action and doesn't raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self.games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
+        TAKEN.set((view, step))
         again, recall = _again(view, who, is_free=asked.cost is None)
         planar = replace(about(game, asked), again=again)
         return EnteringGame(planar, in_force(game, who.user, who.name), stepping(view.stored, step), recall)
@@ -221,6 +227,16 @@ def check_roll(view: PlanarView, who: Who, cost: int | None) -> None:
     game, pending = game_of(view.stored), bool(view.pending())
     now = game.cost(who.user) if cost is None else cost
     state.check_action(game, who.user, now, pending=pending)
+
+
+def after(drawing: Drawing) -> PlanarView:
+    """Return the game after this roll, which the current task has just made, without reading it."""
+    (view, step), stored = TAKEN.get(), drawing.stored
+    game = replace(view.stored, revision=view.stored.revision + 1, state=step.state)
+    steps = [*view.steps, replace(step, roll=stored.id, turn=game.turn)][-MAX_STEPS:]
+    rolls = [*view.rolls, Logged(stored.id, stored.revision, stored.number, drawing.trail)]
+    shown_on = view.shown_on and replace(view.shown_on, rolls=view.shown_on.rolls + 1)
+    return PlanarView(game, steps, rolls, shown_on)
 
 
 def _again(view: PlanarView, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:

@@ -39,7 +39,7 @@ class TablePanel(Struct):
     async def where(self, _channel: int, _kind: str) -> Where | None:
         """Return the message on which the table was last seen."""
         seen = self.first or self.view
-        return seen.where if seen else None
+        return self.services.panels.of(SUBJECT, seen.shown_on) if seen else None
 
     async def moved(self, channel: int, kind: str, message: int) -> int:
         """Record that the table is on this message now; return the previous one, or 0 if there was none."""

@@ -10,11 +10,12 @@ from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.services import PlanechaseServices
 from bot.games.planechase.store import MOVED
 from bot.games.planechase.table.open_games import PlanarView, game_of
-from bot.games.planechase.table.planar_rolls import SEEN, check_roll
+from bot.games.planechase.table.planar_rolls import SEEN, after, check_roll
 from bot.games.planechase.ui import asked, decks
 from bot.games.planechase.ui.drawing import TablePanel
 from bot.games.planechase.ui.panel import answer, show, show_changed, show_new
 from bot.games.planechase.ui.players import player_of
+from bot.rolls.audience_view import Drawing
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
@@ -135,10 +136,11 @@ async def _roll_pressed(
 ) -> None:
     """Roll from the table. Update the table above the roll, or else post a new table below it."""
     SEEN.set(view)
+    made = list[Drawing]()
     shown = await services.service.roll(
-        GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)
+        GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction), made=made.append
     )
-    on_table = TablePanel(services, place(interaction).channel)
+    on_table = TablePanel(services, place(interaction).channel, first=after(*made))
     is_in_place = await panels.answered(on_table, interaction, on_table.draw)
     await show_new(services, interaction, shown)
     if not is_in_place:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.rolls.trail import Trail
 from bot.systems.model import Plan, System, Track
+from bot.systems.naming import folded, keys_by_name
 from bot.systems.replay import judged
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import plan_of
@@ -129,7 +130,7 @@ def with_clock(
         raise PlayerError(say("A clock here can have {sizes} segments. Enter one of these.", sizes=known))
     if not name:
         raise PlayerError(say("A clock needs a name. Enter one, such as Alarm."))
-    if _folded(name) in {_folded(each) for each in (*taken, *(clock.name for clock in sheet.clocks))}:
+    if folded(name) in {folded(each) for each in (*taken, *(clock.name for clock in sheet.clocks))}:
         raise PlayerError(say("The name {name} is taken. Enter another.", name=name))
     if len(sheet.clocks) >= MAX_CLOCKS:
         raise PlayerError(say("There are already {most} clocks here. Remove one with Set….", most=MAX_CLOCKS))
@@ -150,8 +151,8 @@ def from_lines(system: System, names: Mapping[str, str], sheet: TrackSheet, text
         PlayerError: A line can't be parsed.
 
     """
-    keys = {_folded(name): key for key, name in names.items()} | {_folded(key): key for key in names}
-    clocks = {_folded(clock.name): clock for clock in sheet.clocks}
+    keys = keys_by_name(names)
+    clocks = {folded(clock.name): clock for clock in sheet.clocks}
     tracks, ticks = dict[str, int](), list[ProgressClock]()
     for line in filter(str.strip, text.splitlines()):
         name, number = _line(line)
@@ -178,11 +179,7 @@ def _line(line: str) -> tuple[str, int | None]:
     match = _LINE.fullmatch(line)
     assert match  # It matches every line.
     number = match["number"] or match["bare"]
-    return _folded(match["name"]), int(number.replace("−", "-")) if number else None
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.replace("_", " ").split()).casefold()
+    return folded(match["name"]), int(number.replace("−", "-")) if number else None
 
 
 def _within(name: str, number: int, low: int, high: int) -> int:

@@ -10,7 +10,7 @@ from bot.errors import PlayerError
 from bot.games.wizards.rules.character_file import MAX_MODIFIERS, from_json, to_json
 from bot.games.wizards.rules.effects import MAX_NAME, KeptEffect, kept_words
 from bot.games.wizards.rules.numbers_text import has_letters
-from bot.games.wizards.store import Rerolls
+from bot.games.wizards.store import Around, Rerolls
 from bot.people.naming import matching, nobody_known, only_one
 from bot.people.roster import MAX_CHARACTERS, NOBODY, RosterService
 from bot.people.roster_store import Character, Roster
@@ -33,10 +33,9 @@ class WizardCharacters(RosterService):
         """Return the rerolls these characters have left, by number. Missing characters have none (R9)."""
         return await self._rerolls.left([character.id for character in characters])
 
-    async def around(self, place: Place, user: int) -> tuple[str | None, Character | None, list[Character]]:
-        """Return the channel's settings as JSON text, the user's current character, and all characters."""
-        settings, used, everyone = await self._rerolls.around(self._roster, place, user)
-        return settings, self.only(*used), everyone
+    async def around(self, place: Place, users: set[int], name: str | None) -> Around:
+        """Return what a roll by or against these users, or someone with this name, finds around it."""
+        return await self._rerolls.around(self._roster, place, users, name)
 
     async def named(self, place: Place, who: Who, name: str) -> Character | None:
         """Return the character by name, "Name (Player)" or "#number", or None. Prefer the user's own.

@@ -1,5 +1,6 @@
 """WIZARDS rolls, with everything that characters and the channel add to them or that buttons need."""
 
+import asyncio
 import re
 from collections.abc import Mapping
 from typing import cast
@@ -14,11 +15,10 @@ from bot.games.wizards.rules.pools import Per
 from bot.games.wizards.rules.request import Side, WizardsRequest, WizardsSettings
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
 from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
-from bot.games.wizards.store import spending_reroll
+from bot.games.wizards.store import Around, spending_reroll
 from bot.games.wizards.table.characters import WizardCharacters, modifiers_of, preferred
 from bot.people.naming import matching
 from bot.people.roster_store import Character
-from bot.people.store import KnownPeople
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.gms import GameMasters
@@ -41,7 +41,6 @@ class WizardsTable(Struct, frozen=True):
     """The circumstances of WIZARDS rolls."""
 
     book: WizardCharacters
-    people: KnownPeople
     kept: stored.Settings
     turns: Turns
     gms: GameMasters
@@ -61,33 +60,37 @@ class WizardsTable(Struct, frozen=True):
                 "Everyone sees {what} rolls, but this channel hides rolls. Play in a channel that doesn't."
             )
             raise PlayerError(words.say(what=asked.what))
-        text, played, everyone = await self.book.around(place, who.user)
-        roller = await self._roller(asked.roller, place, who, played)
-        asked = replace(asked, roller=roller, per=_settings(text).per, alone=not place.guild)
-        if asked.kind == "clash":
-            asked = replace(asked, target=await self._target(asked.target, place, who, everyone))
+        target, is_clash = asked.target, asked.kind == "clash"
+        is_named = is_clash and not (target.character or target.player)
+        name = target.name.removeprefix("@") if is_named else None
+        around = await self.book.around(place, {who.user, target.player or who.user}, name)
+        roller = await self._roller(asked.roller, place, who, around)
+        asked = replace(asked, roller=roller, per=_settings(around.settings).per, alone=not place.guild)
+        if is_clash:
+            asked = replace(asked, target=self._target(target, who, around))
         # The channel's default may have become stricter since it was read; the deed checks that.
         deeds = (openly,) if is_open else ()
         if roller.character and roller.player == who.user and not hidden:
             deeds = (self.book.using(roller.character, place.channel), *deeds)
         return Prepared(asked, deeds)
 
-    async def _roller(self, side: Side, place: Place, who: Who, played: Character | None) -> Side:
+    async def _roller(self, side: Side, place: Place, who: Who, around: Around) -> Side:
         """Return the roller, with their modifiers."""
         if side.character:
-            character = await self.book.by_id(place, side.character)
+            character = _by_id(around, side.character)
             if character is None:  # If deleted since, the name rolls without its kept data.
                 return replace(side, character=0, kept=(), rerolls=0)
             await self.book.authorise(place, who, character)
         elif side.player not in (0, who.user) and await self.book.is_gm(place, who):
             character = None  # Try again for a player without a character.
         else:
-            character = await self.book.rolling(place, who, side.name) if side.name else played
+            used = around.used[who.user]
+            character = await self.book.rolling(place, who, side.name) if side.name else self.book.only(*used)
         if character is None:
             return replace(side, player=side.player or who.user)
-        return await self._known(side, character, who.name)
+        return _known(side, character, who.name, around)
 
-    async def _target(self, side: Side, place: Place, who: Who, everyone: list[Character]) -> Side:
+    def _target(self, side: Side, who: Who, around: Around) -> Side:
         """Return the side that saves, with its modifiers: a character, a player, or a GM's creature.
 
         Raises:
@@ -95,27 +98,15 @@ class WizardsTable(Struct, frozen=True):
 
         """
         if side.character:
-            character = await self.book.by_id(place, side.character)
+            character = _by_id(around, side.character)
             gone = replace(side, character=0, kept=(), rerolls=0)
-            return await self._known(side, character, "") if character else gone
+            return _known(side, character, "", around) if character else gone
         name = side.name.removeprefix("@")
-        if not side.player and (named := preferred(matching(everyone, name), who.user, own=False)):
-            return await self._known(side, named, "")
-        side = side if side.player else await self._aimed(side, place)
-        character = await self.book.played(place, side.player) if side.player else None
-        return await self._known(side, character, "") if character else side
-
-    async def _aimed(self, side: Side, place: Place) -> Side:
-        """Return someone with this name who rolled here, or else a creature."""
-        people = await self.people.known(place.channel, place.parent)
-        typed = side.name.removeprefix("@").casefold()
-        users = list({user for user, name in people if name.casefold() == typed})
-        if len(users) == 1:
-            return replace(side, name=side.name.removeprefix("@"), player=users[0])
-        if re.search(r"^[@#]|[,;<>]", side.name):
-            words = later("There's no {name} here. Choose a player from Discord's list to mention them.")
-            raise PlayerError(words.say(name=plain(side.name)))
-        return side
+        if not side.player and (named := preferred(matching(around.everyone, name), who.user, own=False)):
+            return _known(side, named, "", around)
+        side = side if side.player else _aimed(side, around.aimed)
+        character = self.book.only(*around.used[side.player]) if side.player else None
+        return _known(side, character, "", around) if character else side
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
         """Return why the user can't spend another player's rerolls on a roll, or None if they can."""
@@ -137,8 +128,10 @@ class WizardsTable(Struct, frozen=True):
         player = request.roller.player if not request.roller.name else 0
         # Upcoming rolls use the current data, and past rolls the data of that time.
         waits = request.kind == "narrative" and request.stage != "accepted"
-        roller = await self._now(request.roller, place, player, keeps=waits or not request.dealt)
-        target = await self._now(request.target, place, request.target.player, keeps=not request.saves)
+        roller, target = await asyncio.gather(
+            self._now(request.roller, place, player, keeps=waits or not request.dealt),
+            self._now(request.target, place, request.target.player, keeps=not request.saves),
+        )
         if request.kind == "clash" and not request.dealt:
             request = replace(request, dealing=roller.kept)
         roller = roller if waits else replace(roller, kept=request.roller.kept)
@@ -163,23 +156,8 @@ class WizardsTable(Struct, frozen=True):
             return replace(side, rerolls=0, kept=() if keeps else side.kept)
         kept = modifiers_of(character) if keeps else side.kept
         name = character.name if keeps and side.name else side.name
-        return replace(
-            side, name=name, character=character.id, rerolls=await self._left(character), kept=kept
-        )
-
-    async def _known(self, side: Side, character: Character, player: str) -> Side:
-        """Return a side with its character's modifiers. It has no name if that equals the player's name."""
-        return replace(
-            side,
-            name="" if character.name == player else character.name,
-            player=character.owner,
-            character=character.id,
-            kept=modifiers_of(character),
-            rerolls=await self._left(character),
-        )
-
-    async def _left(self, character: Character) -> int:
-        return (await self.book.left([character])).get(character.id, 0)
+        left = (await self.book.left([character])).get(character.id, 0)
+        return replace(side, name=name, character=character.id, rerolls=left, kept=kept)
 
     async def settings(self, place: Place) -> WizardsSettings:
         """Return this channel's settings."""
@@ -225,6 +203,32 @@ class WizardsTable(Struct, frozen=True):
         """Raise PlayerError if Actions are counted, so that only GMs start turns, and the user isn't one."""
         if (await self.settings(place)).actions:
             await self.gms.require(place, who)
+
+
+def _by_id(around: Around, number: int) -> Character | None:
+    return next((character for character in around.everyone if character.id == number), None)
+
+
+def _known(side: Side, character: Character, player: str, around: Around) -> Side:
+    """Return a side with its character's modifiers. It has no name if that equals the player's name."""
+    return replace(
+        side,
+        name="" if character.name == player else character.name,
+        player=character.owner,
+        character=character.id,
+        kept=modifiers_of(character),
+        rerolls=around.left.get(character.id, 0),
+    )
+
+
+def _aimed(side: Side, users: set[int]) -> Side:
+    """Return the only user who is known here by this side's name, or else a creature."""
+    if len(users) == 1:
+        return replace(side, name=side.name.removeprefix("@"), player=next(iter(users)))
+    if re.search(r"^[@#]|[,;<>]", side.name):
+        words = later("There's no {name} here. Choose a player from Discord's list to mention them.")
+        raise PlayerError(words.say(name=plain(side.name)))
+    return side
 
 
 def _settings(text: str | None) -> WizardsSettings:

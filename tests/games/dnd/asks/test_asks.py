@@ -32,7 +32,7 @@ MIRA = Asked(9, "Mira", 100, roll=7)
         ("athletics", "15", "15", "Strength (Athletics), DC 15 (medium)", "Strength (Athletics), hidden DC"),
         ("stealth", "17", "17", "Dexterity (Stealth), DC 17", "Dexterity (Stealth), hidden DC"),
         ("dex save", "", "", "Dexterity save", "Dexterity save, hidden DC"),
-        ("death save", "", "10", "Death saving throw", "Death saving throw, hidden DC"),
+        ("death save", "", "", "Death saving throw", "Death saving throw, hidden DC"),
     ],
 )
 def test_what_is_asked_keeps_its_dc_out_of_the_roll(typed, dc, goal, shown, hidden):

@@ -124,7 +124,7 @@ async def test_all_who_are_played_join_but_creatures_and_those_who_are_there():
     door = Door(12, story=story)
 
     assert await door.entering.join_all(HERE, GWEN) == "Mira: Initiative 12."
-    with pytest.raises(PlayerError, match="Every character played here has joined"):
+    with pytest.raises(PlayerError, match="There's no other character here to join"):
         await door.entering.join_all(HERE, GWEN)
     with pytest.raises(PlayerError, match="Only a GM"):
         await door.entering.join_all(HERE, ALICE)

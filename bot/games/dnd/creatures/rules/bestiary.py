@@ -14,7 +14,7 @@ from importlib.resources import files
 import msgspec
 
 from bot.games.dnd.creatures.record.stat_block import Creature
-from bot.games.dnd.terms.names import begins, folded, words_of
+from bot.nearest import begins, folded, words_of
 from bot.words.speaking import spoken
 
 

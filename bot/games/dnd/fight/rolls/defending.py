@@ -25,7 +25,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.terms.names import folded
+from bot.nearest import folded
 from bot.rolls.card import plain
 from bot.words import say
 

@@ -81,6 +81,6 @@ def fighting_of(request: DndRequest) -> Fighting | None:
     return _read(request.fighting.what) if request.fighting else None
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)  # Those who enter come with their stat blocks, so each takes about 7 KB.
 def _read(what: str) -> Fighting:
     return loads(Fighting, what)

@@ -56,7 +56,7 @@ def _tell_mounted(step: Mounted, of: Telling) -> str:
 
 
 class Dismounted(StepBase, frozen=True, omit_defaults=True):
-    """No one rides this mount any longer."""
+    """The end of riding this mount."""
 
     mount: int
 

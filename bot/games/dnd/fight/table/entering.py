@@ -83,7 +83,10 @@ class FightEntering(Struct, frozen=True):
             with suppress(PressError):  # They have just joined by themselves, or a GM added them.
                 came.append(await self._enter_character(stored, place, who, character, surprised=False))
         if not came:
-            words = later("Every character played here has joined. Add others by name with /dnd fight add.")
+            words = later(
+                "There's no other character here to join. Make one with /character new, or add "
+                "others by name with /dnd fight add."
+            )
             raise PlayerError(words.say())
         return "\n".join(came)
 

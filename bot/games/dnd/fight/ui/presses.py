@@ -178,14 +178,14 @@ async def _knock_out(services: DndServices, interaction: AnyInteraction, press: 
 
 
 async def _ask_cast(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    from bot.games.dnd.fight.ui import casting  # noqa: PLC0415 - loaded when someone first casts
+    from bot.games.dnd.fight.ui import casting  # noqa: PLC0415 - only needed for spells
 
     ask = casting.ask_spell if press.action == keys.SPELL else casting.ask_cast
     return await ask(services, interaction, press, now)
 
 
 async def _cast(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str | None:
-    from bot.games.dnd.fight.ui import casting  # noqa: PLC0415 - loaded when someone first casts
+    from bot.games.dnd.fight.ui import casting  # noqa: PLC0415 - only needed for spells
 
     if press.action == keys.CAST_ON:
         return await casting.cast(services, interaction, press, now)

@@ -16,7 +16,7 @@ from bot.games.dnd.rolls.ui.rolls import roll_request
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import MAX_TARGETS
-from bot.ui.autocomplete import Choices, among
+from bot.ui.autocomplete import Choices, among, entered
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answering
 from bot.words import later
@@ -93,7 +93,7 @@ async def _hurt(
 
 async def offered(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return suggestions for targets: those the user can change, or for dice outside a fight, anyone."""
-    change = getattr(interaction.namespace, "change", "")
+    change = entered(interaction, "change")
     is_rolled = healing_dice(change) or damage_dice(change)[0]
     if is_rolled and not await services.fights.view(place(interaction)):
         return among(typed, await dnd.everybody(services, interaction))

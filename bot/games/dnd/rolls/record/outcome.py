@@ -178,7 +178,8 @@ def least_of(request: DndRequest) -> int:
 
     A 1 or 2 on any damage die of the attack counts as a 3, whatever its source (Great Weapon Fighting).
     """
-    return max((rider.least for rider in request.ridden if rider.key not in request.struck), default=0)
+    there = (rider.least for rider in request.ridden if rider.key not in request.struck)
+    return max(there, default=0) if request.ridden else 0
 
 
 def rolled_dice(part: DamagePart, *, critical: bool) -> str:

@@ -204,7 +204,7 @@ def faces_words(dice: tuple[Die, ...]) -> str:
     shown = []
     for die in dice[:_DICE]:
         words = f"~~{die.face}~~" if not die.counted else str(die.value)
-        if die.counted and die.value != die.face:
+        if die.value != die.face and die.counted:
             words = say("{words} ({detail})", words=words, detail=say("rolled {face}", face=die.face))
         shown.append(words)
     return listed([*shown, "…"] if len(dice) > _DICE else shown)

@@ -69,7 +69,8 @@ def completed(
             tired = Modifier(sources.exhaustion(level), str(PER_LEVEL * level))
             request = replace(request, modifiers=(*request.modifiers, tired))
     # Check before rolling: an impossible attack is refused, not missed (SRD 5.2, Cover; Range).
-    if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
+    is_attack = isinstance(request, AttackRequest)
+    if is_attack and auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
         words = later("That target can't be attacked: {why}. Choose another, or leave the option empty.")
         covered = cover_for(request) == "total"
         raise PlayerError(

@@ -168,7 +168,7 @@ class _Throw:
             roots = self._roots(dice, f"w{n}")
             rolled.append(self._rolled(part.source, dice, roots, kind, part.type, least=least))
         same = request.parts[0].type if request.parts else ""  # Such as Sneak Attack.
-        extras = dict(extras_of(request, critical=critical))
+        extras = dict(extras_of(request, critical=critical)) if request.extras else {}
         for n, part in enumerate(request.extras):
             # Key dice by kind: extras come and go after the roll, and none can show a second face.
             dice, roots = rolled_dice(part, critical=critical), self._shared(part.dice, "e")
@@ -209,7 +209,7 @@ class _Throw:
         dc = request.saves[1]
         if dc is not None and success is None:
             faces, used = self._twenties(f"s{n}:", save_mode(request, n, target), save_kind(target.combatant))
-            cover, lent = save_cover(request, target), self._lent(n, target)
+            cover, lent = save_cover(request, target), self._lent(n, target) if target.lent else ()
             added = cover + exhausted(request, n, target) + sum(part.result.total for part in lent)
             total = faces[used] + (target.modifier or 0) + added
             success = total >= dc

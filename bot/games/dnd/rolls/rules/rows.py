@@ -21,7 +21,7 @@ def row(outcome: Outcome, goal: str = "") -> Seen:
     test, damage = outcome.test, outcome.damage
     thrown = [one for part in (*(test.modifiers if test else ()), *damage) for one in part.thrown]
     # Every one of these dice has a picture, and each counts as what it shows.
-    if len(thrown) > MOST or any(one.value != one.face for one in thrown if one.counted):
+    if len(thrown) > MOST or any(one.value != one.face and one.counted for one in thrown):
         return ()
     if not all(map(_pictures, thrown)):
         return ()

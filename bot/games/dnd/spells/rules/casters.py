@@ -15,6 +15,7 @@ from bot.words import later, say
 
 LAST = 50
 """The number of rolls searched for a caster's last numbers."""
+_NO_SHEET = Sheet("", (10, 10, 10, 10, 10, 10))
 _NUMBERS = re.compile(r"(?i)(?:dc\s*)?(?P<dc>[0-9]{1,2})?[\s,]*(?P<bonus>[+-][0-9]{1,2})?")
 
 
@@ -54,7 +55,7 @@ def caster_of(sheet: Sheet | None, typed: str = "", own: Spellcasting | None = N
     matched = _NUMBERS.fullmatch(typed.strip())
     if matched is None:
         raise PlayerError(say("Enter your spell save DC and attack bonus, such as 15 +7."))
-    sheet, own = sheet or Sheet("", (10, 10, 10, 10, 10, 10)), own or Spellcasting()
+    sheet, own = sheet or _NO_SHEET, own or Spellcasting()
     is_known = bool(sheet.spell_ability) or sheet.spellcasting != Spellcasting()
     has = (sheet.spell_dc, sheet.spell_bonus) if is_known else (0, 0)
     if own.dc:

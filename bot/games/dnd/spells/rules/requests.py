@@ -25,7 +25,7 @@ def rolled_part(spell: Spell, option: str = "", *, later: bool = False) -> Spell
     ``option`` can be the name of a separate part. For its numbers, see :func:`.casting.cast_part`.
     """
     whole = [part for part in spell.parts if not option or part.option in ("", option)]
-    if option in spell.further:
+    if option and option in spell.further:
         return next(part for part in whole if part.name == option)
     parts = [part for part in whole if (part.later or part.again if later else not part.later)]
     return next((part for part in parts if not part.name and _is_rolled(part)), None)

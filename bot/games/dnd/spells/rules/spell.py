@@ -14,10 +14,9 @@ from msgspec import Struct, field
 
 from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.creatures.record.stat_block import BlockArea
-from bot.games.dnd.terms.names import begins, folded, words_of
 from bot.games.dnd.terms.spell_names import spell_names as german_names
 from bot.games.dnd.terms.spell_names import spell_readings
-from bot.nearest import get_close_matches
+from bot.nearest import begins, folded, get_close_matches, words_of
 
 SPELL_DC = -1
 """The number that represents the caster's spell save DC in the data."""
