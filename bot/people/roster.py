@@ -37,14 +37,16 @@ class RosterService:
         """Return the characters that the user can see and change, their own first, then a GM's reach."""
         characters = await self.all(place)
         own = [character for character in characters if character.owner == who.user]
-        return own + await self.reached(place, who, [each for each in characters if each not in own])
+        others = [character for character in characters if character.owner != who.user]
+        return own + await self.reached(place, who, others)
 
     async def reached(self, place: Place, who: Who, characters: Sequence[Character]) -> list[Character]:
         """Return those of the characters over which the user has a GM's power here."""
         if not characters or not await self.is_gm(place, who):
             return []
         within = await self.in_reach(place, who, [character.id for character in characters])
-        return [each for each in characters if each.id in within and self.is_seen(who, each)]
+        reached = [character for character in characters if character.id in within]
+        return [character for character in reached if self.is_seen(who, character)]
 
     async def in_reach(self, place: Place, who: Who, characters: Iterable[int]) -> set[int]:
         """Return those of these characters that are played here, or all if the user can manage the server."""

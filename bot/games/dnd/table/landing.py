@@ -199,8 +199,8 @@ class LandingService(Struct, frozen=True):
         reached = {character.id for character in await self.characters.theirs(place, who)}
         theirs = [target for target in targets if target in own or target.character in reached]
         if not theirs and await self.fights.is_gm(place, who):  # Say why, instead of changing nothing.
-            found = [await self.characters.by_id(place, target.character) for target in targets]
-            await self.characters.require_reach(place, who, list(filter(None, found)))
+            characters = [await self.characters.by_id(place, target.character) for target in targets]
+            await self.characters.require_reach(place, who, list(filter(None, characters)))
         return theirs
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
