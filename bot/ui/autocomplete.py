@@ -204,7 +204,8 @@ Source = Callable[[Any, AnyInteraction, str], Awaitable[Choices] | Choices]
 
 def entered(interaction: AnyInteraction, option: str) -> str:
     """Return what's entered so far in another option of the command, or "" if nothing is."""
-    return getattr(interaction.namespace, option) or ""  # discord.py has None for an option that's left out.
+    # discord.py has None for an option that's left out.
+    return getattr(interaction.namespace, option, None) or ""
 
 
 def offer(

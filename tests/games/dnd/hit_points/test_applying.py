@@ -113,8 +113,10 @@ async def test_a_death_saving_throw_is_for_who_is_dying_and_makes_it():
     (met,) = (await meeting(death_save(), kept=kept(DYING))).met
 
     assert met == replace(APPLIED, was=DYING)
-    for hp in (full(20), HitPoints(0, 20, stable=True), HitPoints(0, 20, dead=True)):
-        assert await meeting(death_save(), kept=kept(hp)) == death_save()
+    assert await meeting(death_save(), kept=kept(full(20))) == death_save()
+    for hp, state in ((HitPoints(0, 20, stable=True), "Stable"), (HitPoints(0, 20, dead=True), "dead")):
+        with pytest.raises(PlayerError, match=f"is {state}, so no Death Saving Throw is made"):
+            await meeting(death_save(), kept=kept(hp))
 
 
 @pytest.mark.parametrize("of", [0, -ALICE.user, 77])
