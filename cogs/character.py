@@ -24,7 +24,7 @@ async def _on(bot: Rollwright, interaction: AnyInteraction) -> On:
 
 
 async def _theirs(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
-    """Return the characters that the user can see, which for GMs are all characters."""
+    """Return the characters that the user can change: their own, and those a GM reaches."""
     here, they = place(interaction), who(interaction)
     characters = [
         character

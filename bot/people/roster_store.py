@@ -97,6 +97,25 @@ class Roster:
         own = "WHERE game = ? AND scope = ? AND owner = ? ORDER BY folded"
         return False, self._found(connection, own, (scope, owner))
 
+    @reads
+    def reached(self, connection: sqlite3.Connection, scope: int, at: tuple[int, int], user: int) -> set[int]:
+        """Return the numbers of the characters that their players play here or in this thread's channel.
+
+        One that's played nowhere counts if it's the user's, or its player chose here or has only this one.
+        """
+        rows = connection.execute(
+            "SELECT id FROM roster WHERE game = ?1 AND scope = ?2 AND CASE WHEN EXISTS"
+            " (SELECT 1 FROM played WHERE game = ?1 AND character = roster.id AND owner = roster.owner)"
+            " THEN EXISTS (SELECT 1 FROM played WHERE channel IN (?3, ?4) AND owner = roster.owner"
+            " AND game = ?1 AND character = roster.id)"
+            " ELSE owner = ?5 OR EXISTS (SELECT 1 FROM played WHERE channel IN (?3, ?4)"
+            " AND owner = roster.owner AND game = ?1) OR NOT EXISTS (SELECT 1 FROM roster AS other"
+            " WHERE other.game = ?1 AND other.scope = ?2 AND other.owner = roster.owner"
+            " AND other.id <> roster.id) END",
+            (self._game, scope, *at, user),
+        )
+        return {row[0] for row in rows.fetchall()}
+
     async def _read(self, where: str, values: tuple[int, ...]) -> list[Character]:
         return await self._database.read(lambda connection: self._found(connection, where, values))
 

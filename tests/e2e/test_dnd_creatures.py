@@ -160,8 +160,9 @@ async def test_creatures_of_one_name_stop_nobody(table):
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2"
     )
     assert headline(rolled) == "15"
-    told = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
-    assert "Goblin (Gwen), Goblin (Kim)" in text_of(told)
+    table.dice.will_show(12, 3)
+    own = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
+    assert headline(own) == "15 hits: 3 damage"
     await made(table, table.bob, name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
     table.dice.will_show(12, 3)
     rolled = await table.alice.slash(

@@ -90,7 +90,7 @@ async def test_of_the_gms_screen_elsewhere_it_is_found_out_by_trying(table, drop
 async def test_what_a_gm_asks_is_there_as_text(table, dropped):
     table.channel = await without(table, dropped)
     await mira(table)
-    await table.gm.slash(table.channel, "ask", what="stealth", who="Mira", **{"hide-goal": True})
+    await table.gm.slash(table.channel, "ask", what="stealth", who="Mira", goal="12", **{"hide-goal": True})
     assert any("Waiting for: Mira" in each for each in told(table.channel))
 
 

@@ -86,6 +86,52 @@ async def test_its_player_and_gms_may_change_a_character_and_others_are_told_who
     assert str(refused.value) == "Mira belongs to Alice. Only they and the GMs can do that."
 
 
+SAM = Who(400, "Sam", manages=True)
+OTHER, BESIDE = Place(1, 12), Place(1, 13, 12)
+
+
+async def names(book, place, who=SAM):
+    return {character.name for character in await book.theirs(place, who)}
+
+
+async def test_a_channels_gm_reaches_those_whom_their_players_play_there(book, roster, made):
+    mira, _tam = await made("Mira"), await made("Tam", BOB)
+    await roster.use(HERE.channel, ALICE.user, mira.id)
+    assert await names(book, HERE) == await names(book, THREAD) == {"Mira", "Tam"}
+    assert await names(book, OTHER) == await names(book, BESIDE) == {"Tam"}
+    # Another player, even a GM, can't bring someone's character here.
+    await roster.use(OTHER.channel, SAM.user, mira.id)
+    assert await names(book, OTHER) == {"Tam"}
+    await roster.use(BESIDE.channel, ALICE.user, mira.id)
+    assert await names(book, BESIDE) == {"Mira", "Tam"}
+    assert await names(book, OTHER) == {"Tam"}
+    manager = Who(401, "Max", manages=True, manages_server=True)
+    assert await names(book, OTHER, manager) == await names(book, OTHER, GWEN) == {"Mira", "Tam"}
+    assert await names(book, OTHER, Who(401, "Max", manages_server=True)) == set()
+
+
+async def test_of_several_played_nowhere_a_gm_reaches_those_whose_player_chose_there(book, made):
+    await made("Mira")
+    await made("Tam")
+    await made("Zed", SAM)
+    await made("Zoe", SAM)
+    await book.use_none(HERE, ALICE)
+    assert await names(book, HERE) == {"Mira", "Tam", "Zed", "Zoe"}
+    assert await names(book, OTHER) == {"Zed", "Zoe"}
+
+
+async def test_a_gms_own_is_out_of_their_power_where_it_is_not_played(book, roster, made):
+    zed = await made("Zed", SAM)
+    await book.require_reach(OTHER, SAM, [zed])
+    await roster.use(HERE.channel, SAM.user, zed.id)
+    await book.require_reach(HERE, SAM, [zed])
+    with pytest.raises(PlayerError) as refused:
+        await book.require_reach(OTHER, SAM, [zed])
+    words = "Zed isn't played here. Ask a GM where they're played, or have Sam play them here."
+    assert str(refused.value) == words
+    await book.authorise(OTHER, SAM, zed)
+
+
 async def test_who_plays_in_a_direct_message_is_gm_there(book, made):
     mira = await made("Mira", place=DIRECT)
     assert await book.is_gm(DIRECT, BOB)

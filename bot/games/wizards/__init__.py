@@ -27,7 +27,7 @@ def at_table(core: Core) -> Table:
     return Table(
         services=services,
         prepare=wizards.prepare,
-        changes=OnChange(refresh=wizards.refresh),
+        changes=OnChange(wizards.look, wizards.refresh),
         deeds=DEEDS,
         characters=Played(partial(played, services), exported, commands=commands(services)),
         imports=(importable(services),),

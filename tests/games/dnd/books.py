@@ -57,6 +57,9 @@ class Roster:
     async def party(self, _channel):
         return list(self.everybody)
 
+    async def reached(self, _scope, _at, _user):
+        return {each.id for each in self.everybody}
+
     async def in_use(self, _scope, _channel, _parent, owner):
         if owner in self.said:
             chosen = await self.get(0, self.said[owner])
@@ -304,7 +307,7 @@ def books(*people, story=None, kept=None, borne=None, spent=None, channel=HERE.c
         counters=CounterService(characters, counted),
         spent=counted,
         paid=PaidCosts(due),
-        points=HitPointService(characters, conditions, states, fights, gms, clock=lambda: NOW),
+        points=HitPointService(characters, conditions, states, fights, clock=lambda: NOW),
         book=book,
         steps=FightSteps(fights, book, characters, gms, lambda: NOW, source=NO_FACES),
     )

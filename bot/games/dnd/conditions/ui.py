@@ -207,7 +207,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
         return
     if press.action not in (ON, OFF) or not press.picked:
         raise PressError(OTHER.say())
-    character = await services.characters.known(here, press.roll)
+    character = await services.characters.known(here, they, press.roll)
     changes = [_picked(each, off=press.action == OFF) for each in press.picked]
     changed = await services.conditions.change(here, they, character, changes, Until())
     await _look(services, interaction, character)
@@ -223,7 +223,7 @@ async def _undo(services: DndServices, interaction: AnyInteraction, press: Press
 
     """
     here, they = place(interaction), who(interaction)
-    character = await services.characters.known(here, press.roll)
+    character = await services.characters.known(here, they, press.roll)
     when = (press.at or 0) * _PART + press.page
     changed = await services.conditions.undo(here, they, character, when)
 

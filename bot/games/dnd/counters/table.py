@@ -48,7 +48,7 @@ class CounterService(Struct, frozen=True):
             PlayerError: The character was deleted, or isn't theirs.
 
         """
-        character = await self.characters.known(place, number)
+        character = await self.characters.known(place, who, number)
         await self.characters.authorise(place, who, character)
         return await self.of(character)
 

@@ -26,7 +26,6 @@ from bot.games.dnd.hit_points.store import KeptHitPoints, KeptStates
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
-from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import later, say
 
@@ -59,7 +58,6 @@ class HitPointService(Struct, frozen=True):
     conditions: ConditionService
     kept: KeptStates
     fights: Fights
-    gms: GameMasters
     clock: Callable[[], int]
 
     async def look(self, place: Place, who: Who, name: str | None) -> Points:
@@ -94,8 +92,8 @@ class HitPointService(Struct, frozen=True):
 
         """
         characters = [await self.characters.mine(place, who, name) for name in names]
-        if change.needs_gm and place.guild:
-            await self.gms.require(place, who)
+        if change.needs_gm:
+            await self.characters.require_reach(place, who, characters)
         hurts = change.kind == "damage"
         return await self._changed(characters, partial(_step, change), hurts=hurts)
 
@@ -143,7 +141,7 @@ class HitPointService(Struct, frozen=True):
             PlayerError: The user doesn't tend it, it isn't Stable or is in a fight, or the hours were rolled.
 
         """
-        character = await self.characters.known(place, number)
+        character = await self.characters.known(place, who, number)
         await self._require_tending(place, who, character)
         points = await self.of(character)
         check_waits(points)
@@ -156,7 +154,7 @@ class HitPointService(Struct, frozen=True):
             PlayerError: The user doesn't tend the character, or it no longer waits or is in a fight.
 
         """
-        character = await self.characters.known(place, number)
+        character = await self.characters.known(place, who, number)
         before = await self.tended(place, who, character)
         if before.hp.state != "stable" or not before.hp.hours:
             raise PressError(not_stable(character.name))
@@ -179,8 +177,8 @@ class HitPointService(Struct, frozen=True):
     async def _require_tending(self, place: Place, who: Who, character: Character) -> None:
         """Raise PlayerError unless the user can tend it: as its player, another player here, or a GM."""
         plays = not is_creature(character) and await self.characters.played(place, who.user)
-        if who.user != character.owner and not plays and place.guild:
-            await self.gms.require(place, who)
+        if who.user != character.owner and not plays:
+            await self.characters.require_reach(place, who, [character])
 
     async def _own(self, character: Character) -> tuple[KeptHitPoints | None, Course]:
         kept = await self.kept.get(character.id)

@@ -52,7 +52,7 @@ async def people(services: DndServices, interaction: AnyInteraction, text: str) 
     named = [each for each in names if not is_everybody(each)]
     holders += [holder(await services.characters.meant(here, they, each)) for each in named]
     for user, name in players:
-        own = await services.characters.played(here, user)
+        own = await services.characters.played_by(here, they, user)
         holders.append(holder(own) if own else Holder(-user, name, user))
     if not holders:
         raise PlayerError(say("Name characters, such as Mira, Bo, or mention players, or enter all."))

@@ -85,6 +85,8 @@ class RestService(Struct, frozen=True):
         """
         for person in people:
             await self.characters.authorise(place, who, person)
+        if kind == "dawn":
+            await self.characters.require_reach(place, who, people)
         rested = [
             await self._of(kind, character, place)
             for character in {person.id: person for person in people}.values()

@@ -27,7 +27,7 @@ class RiderService:
             PlayerError: The character was deleted, or isn't the user's.
 
         """
-        character = await self._characters.known(place, number)
+        character = await self._characters.known(place, who, number)
         await self._characters.authorise(place, who, character)
         return character, await self.on(character)
 

@@ -8,7 +8,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.sheet.store import Characters
 from bot.people.naming import matching, nobody_known, only_one
-from bot.people.roster import MAX_CHARACTERS, RosterService
+from bot.people.roster import GONE, MAX_CHARACTERS, RosterService
 from bot.people.roster_store import Character
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
@@ -37,12 +37,21 @@ class CharacterService(RosterService):
         """Return False for a creature, which is only played when explicitly named."""
         return not is_creature(character)
 
-    async def known(self, place: Place, number: int) -> Character:
-        """Return the character with this number. Raises PressError if it was deleted."""
+    def is_seen(self, who: Who, character: Character) -> bool:
+        """Return True if the user can know of a character: no one but its GM knows of a creature."""
+        return character.owner == who.user or not is_creature(character)
+
+    async def known(self, place: Place, who: Who, number: int) -> Character:
+        """Return the character with this number. Raises PressError if it was deleted, or can't be seen."""
         character = await self.by_id(place, number)
-        if character is None:
-            raise PressError(say("That character has been deleted."))
+        if character is None or not self.is_seen(who, character):
+            raise PressError(GONE.say())
         return character
+
+    async def played_by(self, place: Place, who: Who, user: int) -> Character | None:
+        """Return the character that a player plays here, or None if it can't be seen."""
+        played = await self.played(place, user)
+        return played if played and self.is_seen(who, played) else None
 
     async def named(self, place: Place, who: Who, name: str) -> Character | None:
         """Return the character with this name, "Name (Player)" or "#number", or None. The user's own wins.
@@ -118,7 +127,9 @@ class CharacterService(RosterService):
         """
         typed = " ".join(name.split()).casefold().removeprefix("@")
         played = [
-            character for character in await self.party(place) if character.owner_name.casefold() == typed
+            character
+            for character in await self.party(place)
+            if character.owner_name.casefold() == typed and self.is_seen(who, character)
         ]
         if len(played) == 1 and not matching(await self.open(place, who), name):
             return played[0]
@@ -140,9 +151,7 @@ class CharacterService(RosterService):
         return await self._open(place, who, await self.all(place))
 
     async def _open(self, place: Place, who: Who, every: list[Character]) -> list[Character]:
-        others = [one for one in every if one.owner != who.user and is_creature(one)]
-        if others and not await self._gms.is_gm(who, place, place):
-            every = [character for character in every if character not in others]
+        every = [character for character in every if self.is_seen(who, character)]
         here = {character.id for character in await self.party(place)} if len(every) > 1 else set[int]()
         return sorted(every, key=lambda character: character.id not in here)
 
@@ -171,9 +180,7 @@ class CharacterService(RosterService):
             PlayerError: The character was deleted, has changed or isn't the user's, or the name is taken.
 
         """
-        old = await self.by_id(place, number)
-        if old is None:
-            raise PlayerError(say("That character was deleted. Make another with /character new."))
+        old = await self.known(place, who, number)
         await self.authorise(place, who, old)
         if old.revision != revision:
             raise PlayerError(

@@ -11,6 +11,7 @@ from bot.games.dnd.sheet.store import Characters
 from bot.games.dnd.sheet.table import CharacterService, read_sheet, sheet_of
 from bot.pdf.service import PdfReading, is_pdf
 from bot.people.naming import matching
+from bot.people.roster import GONE
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.values import Place, Who
@@ -70,7 +71,7 @@ class SheetUpdates:
         await self._characters.authorise(place, who, character)
         number = await self._stored.propose(character, dumps(sheet))
         if number is None:
-            raise PressError(say("That character has been deleted."))
+            raise PressError(GONE.say())
         return number
 
     async def take(self, place: Place, who: Who, character: Character, number: int) -> Character:

@@ -10,7 +10,6 @@ from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.conditions.store import changing
 from bot.games.dnd.conditions.table import ConditionService
-from bot.games.dnd.fight.table.book import FightService
 from bot.games.dnd.hit_points.table import HitPointService
 from bot.games.dnd.rolls.record.keeping import Broken, Held, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -18,6 +17,7 @@ from bot.games.dnd.rolls.rules.acts import keeping_request
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
 from bot.games.dnd.sheet.table import CharacterService
 from bot.games.dnd.table.landing import moved
+from bot.people.roster import GONE
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
@@ -27,19 +27,18 @@ from bot.words import later, listed, say
 class ConcentrationService(Struct, frozen=True):
     """The Concentration saves due outside of fights."""
 
-    fights: FightService
     points: HitPointService
     characters: CharacterService
     conditions: ConditionService
 
-    async def by_hand(self, place: Place, number: int) -> DndRequest:
+    async def by_hand(self, place: Place, who: Who, number: int) -> DndRequest:
         """Return the first save due from the character with this number for damage entered by hand.
 
         Raises:
             PressError: No save is due any longer.
 
         """
-        character = await self.characters.known(place, number)
+        character = await self.characters.known(place, who, number)
         bearing, name = await self.conditions.of(number), character.name
         if not bearing.due:
             words = later("{name} is no longer concentrating on that.")
@@ -67,8 +66,9 @@ class ConcentrationService(Struct, frozen=True):
             )
         own = [owed for owed in keeps.each if owed.player == who.user]
         others = [owed for owed in keeps.each if owed not in own]
-        if others and await self.fights.is_gm(place, who):
-            own += others
+        if others:
+            reached = {character.id for character in await self.characters.theirs(place, who)}
+            own += [owed for owed in others if owed.character in reached]
         refusals = list[str]()
         for owed in own:
             words = await self._not_owed(owed, keeps.damage, place)
@@ -88,7 +88,7 @@ class ConcentrationService(Struct, frozen=True):
         name, what = plain(owed.name), plain(owed.what)
         character = await self.characters.by_id(place, owed.character)
         if character is None:
-            return say("That character has been deleted.")
+            return GONE.say()
         bearing = await self.conditions.of(character.id)
         if damage in bearing.saved:
             return saved_already(owed.name)

@@ -29,6 +29,7 @@ from bot.games.dnd.rolls.rules.landing import Awaited, Landed, Landing, landings
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.table import CharacterService, sheet_of
 from bot.games.dnd.targets.target import Target
+from bot.people.roster import GONE
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.trail import Change
@@ -59,17 +60,20 @@ class LandingService(Struct, frozen=True):
             return await self._dying(asked, place)
         if not isinstance(asked, AttackRequest | CastRequest | DamageRequest):
             return asked
-        # Spells without dice, such as Bless, are as free as healing.
-        at_once = at_once or isinstance(asked, CastRequest)
-        met = [await self._met(target, place, who, at_once=at_once) for target in asked.met]
+        met = [await self._met(asked, target, place, who, at_once=at_once) for target in asked.met]
         return replace(asked, met=tuple(met))
 
-    async def _met(self, target: Target, place: Place, who: Who, *, at_once: bool) -> Target:
+    async def _met(
+        self, asked: DndRequest, target: Target, place: Place, who: Who, *, at_once: bool
+    ) -> Target:
         if not target.character or target.combatant:
             return target
         waits = unapplied(target)
         try:
-            is_now = at_once or target.player == who.user
+            # Spells without dice, such as Bless, are as free as healing.
+            is_now = isinstance(asked, CastRequest) or target.player == who.user
+            if at_once and not is_now:
+                is_now = bool(await self.characters.in_reach(place, who, [target.character]))
             return await self._as_it_is(waits, place) if is_now else waits
         except PlayerError:  # They're in another fight now; the dice are rolled anyway.
             return waits
@@ -132,7 +136,11 @@ class LandingService(Struct, frozen=True):
             is_new = (
                 isinstance(request, DamageRequest) and target.name and target.name.casefold() not in known
             )
-            of = await self._met(await found(target), place, who, at_once=at_once) if is_new else target
+            of = (
+                await self._met(request, await found(target), place, who, at_once=at_once)
+                if is_new
+                else target
+            )
             met.append(of)
         outcome = resolve(request, None, change.faces)
         steps = {landing.character: landing.step for landing in landings_of(request, outcome)}
@@ -186,12 +194,20 @@ class LandingService(Struct, frozen=True):
         """Return the targets to which this user can apply the roll."""
         # Those who can heal everyone, or roll for them, were checked before.
         own = [target for target in targets if target.player == who.user]
-        is_free = isinstance(request, HealingRequest | SaveRequest) or own == targets
-        return targets if is_free or await self.fights.is_gm(place, who) else own
+        if isinstance(request, HealingRequest | SaveRequest) or own == targets:
+            return targets
+        reached = {character.id for character in await self.characters.theirs(place, who)}
+        theirs = [target for target in targets if target in own or target.character in reached]
+        if not theirs and await self.fights.is_gm(place, who):  # Say why, instead of changing nothing.
+            characters = [await self.characters.by_id(place, target.character) for target in targets]
+            await self.characters.require_reach(place, who, list(filter(None, characters)))
+        return theirs
 
     async def _as_it_is(self, target: Target, place: Place) -> Target:
         """Return the target with its state. Raises PlayerError if it was deleted, or is in a fight."""
-        character = await self.characters.known(place, target.character)
+        character = await self.characters.by_id(place, target.character)
+        if character is None:
+            raise PressError(GONE.say())
         points = await self.points.of(character)
         if points.fight:
             raise elsewhere(character, points.fight)

@@ -80,7 +80,7 @@ class TargetService(Struct, frozen=True):
         """Return the target with data from the fight or its sheet. Typed values take precedence."""
         fight, mention, aimed = around.begun, _MENTION.fullmatch(target.name), target
         if fight and mention:
-            played = await self.characters.played(place, int(mention[1]))
+            played = await self.characters.played_by(place, who, int(mention[1]))
             aimed = replace(target, character=played.id if played else 0)
         rider = asked.attack.rider if asked.attack else None
         save = rider.ability if rider else asked.ability
@@ -103,7 +103,7 @@ class TargetService(Struct, frozen=True):
         if target.character:
             character = await self.characters.by_id(place, target.character)
         elif mention := _MENTION.fullmatch(target.name):
-            character = await self.characters.played(place, int(mention[1]))
+            character = await self.characters.played_by(place, who, int(mention[1]))
             if character is None:
                 raise PlayerError(say("That player isn't playing a character here. Name the target instead."))
         else:

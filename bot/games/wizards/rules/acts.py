@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -233,7 +234,7 @@ def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:
     grants rerolls for what happens at the table.
     """
     if not presser.secret:
-        return None
+        return cast(str | None, presser.looked_up)
     return say("Everyone can see how many re-rolls are left, but only you see this roll. Reveal it first.")
 
 

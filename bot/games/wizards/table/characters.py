@@ -232,10 +232,10 @@ class WizardCharacters(RosterService):
         """Give each of these characters ``count`` rerolls, or take them if negative; return the new numbers.
 
         Raises:
-            PlayerError: They aren't a GM.
+            PlayerError: They aren't a GM who reaches all of them.
 
         """
-        await self._gms.require(place, who)
+        await self.require_reach(place, who, to)
         await self._rerolls.grant([character.id for character in to], count, MAX_REROLLS)
         # One may have been deleted at that moment, and then nothing is told about it.
         left, there = await self.left(to), {character.id for character in await self.all(place)}

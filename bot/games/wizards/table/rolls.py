@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
+from bot.games.wizards.rules.acts import REROLL, REROLL_SAVE
 from bot.games.wizards.rules.pools import Per
 from bot.games.wizards.rules.request import Side, WizardsRequest, WizardsSettings
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
@@ -69,7 +70,10 @@ class WizardsTable(Struct, frozen=True):
         if is_clash:
             asked = replace(asked, target=self._target(target, who, around))
         # The channel's default may have become stricter since it was read; the deed checks that.
-        return Prepared(asked, (openly,) if is_open else ())
+        deeds = (openly,) if is_open else ()
+        if roller.character and roller.player == who.user and not hidden:
+            deeds = (self.book.using(roller.character, place.channel), *deeds)
+        return Prepared(asked, deeds)
 
     async def _roller(self, side: Side, place: Place, who: Who, around: Nearby) -> Side:
         """Return the roller, with their modifiers."""
@@ -104,6 +108,19 @@ class WizardsTable(Struct, frozen=True):
         side = side if side.player else _aimed(side, around.aimed)
         character = self.book.only(*around.used[side.player]) if side.player else None
         return _known(side, character, "", around) if character else side
+
+    async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
+        """Return why the user can't spend another player's rerolls on a roll, or None if they can."""
+        request = cast(WizardsTrail, trail)[-1].request
+        side = {REROLL: request.roller, REROLL_SAVE: request.target}.get(action)
+        if side is None or side.player == who.user:
+            return None
+        try:
+            if character := await self.book.by_id(place_of(stored), side.character):
+                await self.book.authorise(place_of(stored), who, character)
+        except PlayerError as error:
+            return str(error)
+        return None
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
         """Return the request with both sides' current rerolls, and the modifiers for a save that is due."""

@@ -276,6 +276,6 @@ async def played(services: WizardsServices, here: Place, they: Who, user: int) -
         say("{player}'s character", player=plain(character.owner_name)),
         choose(left, "{count} re-roll left", "{count} re-rolls left"),
     ]
-    if user == they.user or await services.wizard_book.is_gm(here, they):
+    if user == they.user or await services.wizard_book.reached(here, they, [character]):
         lines += modifiers_text(character).split("\n")
     return Card(plain(character.name), lines=tuple(filter(None, lines)))

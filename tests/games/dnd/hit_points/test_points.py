@@ -9,7 +9,7 @@ from bot.games.dnd.hit_points.record.hit_points import HitPoints, full
 from bot.games.dnd.hit_points.rules.text import PointsChange, read_points
 from bot.games.dnd.hit_points.store import KeptHitPoints
 from bot.games.dnd.hit_points.table import Points, check_waits
-from bot.rolls.values import Place
+from bot.rolls.values import Place, Who
 from tests.games.dnd.books import ALICE, BOB, DIRECT, GWEN, HERE, SAM, books, character
 from tests.games.dnd.fight.fights import Story
 
@@ -34,8 +34,6 @@ def fight():
         (BOB, MIRA, True),
         (SAM, MIRA, False),
         (GWEN, MIRA, True),
-        (BOB, OGRE, False),
-        (SAM, OGRE, False),
         (GWEN, OGRE, True),
     ],
 )
@@ -47,6 +45,12 @@ async def test_players_tend_each_others_characters_and_a_gm_tends_everyone(who, 
     else:
         with pytest.raises(PlayerError, match="Only a GM"):
             await points.tended(HERE, who, of)
+
+
+@pytest.mark.parametrize("who", [BOB, SAM, Who(302, "Ann", administers=True)])
+async def test_a_creature_is_as_deleted_for_all_but_its_gm(who):
+    with pytest.raises(PressError, match="was deleted"):
+        await books(*PEOPLE).points.tended(HERE, who, OGRE)
 
 
 async def test_in_a_direct_message_anyone_tends():

@@ -50,7 +50,7 @@ class Camp:
         self.spent, self.bearings = SpentCounters(database), Bearings(database)
         self.characters = CharacterService(Characters(database), gms)
         conditions = ConditionService(self.characters, self.bearings, fights, clock=lambda: 5)
-        self.points = HitPointService(self.characters, conditions, self.kept, fights, gms, clock=lambda: 5)
+        self.points = HitPointService(self.characters, conditions, self.kept, fights, clock=lambda: 5)
         self.rests = RestService(
             self.characters,
             self.points,

@@ -133,7 +133,7 @@ def tables(*, story=None, scene=None, holders=(), on=None, spent=None, people=PE
         healing=HealingService(at.book, at.points, at.characters),
         landing=LandingService(at.book, at.points, at.characters, at.conditions),
         meeting=TargetService(at.characters, at.book, at.conditions, at.points),
-        keeping=ConcentrationService(at.book, at.points, at.characters, at.conditions),
+        keeping=ConcentrationService(at.points, at.characters, at.conditions),
         payments=RollPayments(at.counters, riders),
         levels=LevelService(at.faces),
         faces=at.faces,

@@ -33,7 +33,7 @@ def book(borne=None, *, rolls=(ROLL,), people=(MIRA, BO)):
         course = course.then(roll, Dealt(0, (Hit(ALONE, 3),), "entered"))
     kept = {number: kept_course(number, course) for number in (8, 9)}
     at = books(*people, kept=kept, borne=borne or {9: FOCUSED, 8: Bearing(focus="Web", focused=4)})
-    return ConcentrationService(at.book, at.points, at.characters, at.conditions)
+    return ConcentrationService(at.points, at.characters, at.conditions)
 
 
 async def asked(who, *owed, damage=ROLL, hidden=False, **more):
@@ -96,7 +96,7 @@ async def test_the_first_save_for_damage_by_hand_is_owed_first():
     borne = {9: bless(4, shaken=shaken)}
     made = {9: bless(4, shaken=shaken, saved=(-60,))}
 
-    first, second = [await book(each).by_hand(HERE, 9) for each in (borne, made)]
+    first, second = [await book(each).by_hand(HERE, ALICE, 9) for each in (borne, made)]
 
     assert first.keeps == Keeping(-60, (replace(OWED, dc=13),))
     assert second.keeps == Keeping(-70, (replace(OWED, dc=14),))
@@ -116,7 +116,7 @@ async def test_the_first_save_for_damage_by_hand_is_owed_first():
 )
 async def test_a_save_that_is_owed_no_more_is_refused_with_the_reason(bearing, why):
     with pytest.raises(PressError, match=why):
-        await book({9: bearing}).by_hand(HERE, 9)
+        await book({9: bearing}).by_hand(HERE, ALICE, 9)
 
 
 def test_a_save_is_made_once_for_the_same_damage_and_can_be_taken_back():

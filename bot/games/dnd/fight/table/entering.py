@@ -149,7 +149,7 @@ class FightEntering(Struct, frozen=True):
         await self.book.require(place, who)
         stored = await self.book.found(place)
         entries = [await self._meant(place, who, creature) for creature in read_creatures(text)]
-        await self._check_all_enter(stored, entries)
+        await self._check_all_enter(stored, place, who, entries)
         for typed, _ in entries:
             if typed.creature:
                 await self.library.put(place, typed.creature)
@@ -168,15 +168,20 @@ class FightEntering(Struct, frozen=True):
         return "\n".join(came)
 
     async def _check_all_enter(
-        self, found: StoredFight, entries: Sequence[tuple[TypedCreature, Creature | Character]]
+        self,
+        found: StoredFight,
+        place: Place,
+        who: Who,
+        entries: Sequence[tuple[TypedCreature, Creature | Character]],
     ) -> None:
-        """Check that all of them can enter: there is room, and none is in a fight."""
+        """Check that all of them can enter: there is room, they're in reach, and none is in a fight."""
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(FULL.say(most=MAX_COMBATANTS))
         characters = [entry for _, entry in entries if isinstance(entry, Character)]
         if len({character.id for character in characters}) < len(characters):
             raise PlayerError(say("Someone is listed twice. A character can be in a fight only once."))
         for character in characters:
+            await self.characters.authorise(place, who, character)
             await self._check_enters(found, character)
 
     async def which(self, place: Place, who: Who, text: str) -> Which | None:
@@ -234,7 +239,8 @@ class FightEntering(Struct, frozen=True):
             return own
         known = bestiary.creature(name)
         with suppress(PlayerError) if known else nullcontext():  # "Troll Limb" isn't a Troll who limbs.
-            if character := await self.characters.aimed_at(place, who, name):
+            character = await self.characters.aimed_at(place, who, name)
+            if character and self.characters.is_seen(who, character):
                 return from_sheet(sheet_of(character)) if is_creature(character) else character
         return known
 

@@ -165,16 +165,16 @@ async def _wait(services: DndServices, interaction: AnyInteraction, character: i
 async def _concentrate(services: DndServices, interaction: AnyInteraction, character: int) -> None:
     """Roll the save that is due for damage entered by hand."""
     here, they = place(interaction), who(interaction)
-    asked = await services.keeping.by_hand(here, character)
+    asked = await services.keeping.by_hand(here, they, character)
     await show(services.service, interaction, await services.service.roll(DND.key, asked, here, they))
 
 
 async def _stand(services: DndServices, interaction: AnyInteraction, number: int) -> None:
     """Have someone who is Prone stand up."""
-    here = place(interaction)
-    character = await services.characters.known(here, number)
+    here, they = place(interaction), who(interaction)
+    character = await services.characters.known(here, they, number)
     change = [TypedCondition("prone", off=True)]
-    changed = await services.conditions.change(here, who(interaction), character, change, Until())
+    changed = await services.conditions.change(here, they, character, change, Until())
     if is_creature(character):
         await privately(interaction, note_embed(bearing_line(changed.name, changed.after)))
     else:

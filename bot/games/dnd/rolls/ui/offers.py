@@ -72,7 +72,7 @@ def said_with(kind: str) -> Named:
 
 
 async def rollable(services: DndServices, interaction: AnyInteraction) -> Named:
-    """Return the characters that the user can roll for: their own, or everyone for a GM."""
+    """Return the characters that the user can roll for: their own, and those a GM reaches."""
     characters = await services.characters.theirs(place(interaction), who(interaction))
     return [(label(character), f"#{character.id}") for character in characters]
 
@@ -141,7 +141,7 @@ async def played_by(services: DndServices, interaction: AnyInteraction, name: st
     users, rest = await mentioned(services.people, interaction, name)
     if not users or rest.strip(", "):
         return name
-    played = await services.characters.played(place(interaction), users[0][0])
+    played = await services.characters.played_by(place(interaction), who(interaction), users[0][0])
     if played is None:
         raise PlayerError(
             say("{name} isn't playing a character here. Enter a character's name.", name=plain(users[0][1]))

@@ -8,7 +8,6 @@ from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.rules.form import form_of, read_entered, read_form, with_counters
 from bot.games.dnd.sheet.table import is_creature, sheet_of
 from bot.games.dnd.sheet.ui.forms import EDIT, NEW, ask_edit, ask_new, draft_text, drafted, entered_in
-from bot.games.dnd.sheet.ui.sheets import GONE
 from bot.games.dnd.sheet.ui.showing import show
 from bot.games.dnd.sheet.ui.updating import left_out, proposed
 from bot.games.dnd.sheet.updates import Imported
@@ -75,9 +74,7 @@ async def save_new(services: DndServices, interaction: AnyInteraction, entered: 
 
 
 async def _edit_again(services: DndServices, interaction: AnyInteraction, number: int) -> None:
-    character = await services.characters.by_id(place(interaction), number)
-    if character is None:
-        raise PressError(GONE.say())
+    character = await services.characters.known(place(interaction), who(interaction), number)
     await ask_edit(interaction, character, drafted(interaction))
 
 

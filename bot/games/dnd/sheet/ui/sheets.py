@@ -17,6 +17,7 @@ from bot.games.dnd.sheet.ui import showing
 from bot.games.dnd.sheet.ui.forms import ask_edit, ask_level, ask_new
 from bot.games.dnd.terms.checks import Check
 from bot.games.dnd.terms.playing import ABILITIES
+from bot.people.roster import GONE
 from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, plain
 from bot.rolls.press import BACK, OTHER
@@ -29,8 +30,8 @@ from bot.ui.files import file_of, hand_out
 from bot.ui.show import tell_all
 from bot.words import later, say
 
+MAX_DIGITS = 18  # Of a character's number, so that it fits the database.
 MAX_ATTACKS = 7  # Per sheet's button panel, besides checks, saves and Initiative.
-GONE = later("That character was deleted. Make another with /character new.")
 
 
 def taps(services: DndServices) -> dict[str, OnTap]:
@@ -114,11 +115,9 @@ async def of_number(services: DndServices, interaction: AnyInteraction, number: 
 
     """
     here, they = place(interaction), who(interaction)
-    # Only search those they can know of, so that a press can't reveal a creature.
-    known = await services.characters.open(here, they)
-    character = next((each for each in known if str(each.id) == number), None)
-    if character is None:
+    if not number.isdecimal() or len(number) > MAX_DIGITS:
         raise PressError(GONE.say())
+    character = await services.characters.known(here, they, int(number))
     await services.characters.authorise(here, they, character)
     return character
 
@@ -223,11 +222,11 @@ _DOES: Mapping[str, Callable[[DndServices, AnyInteraction, Character, Press], Aw
 
 async def played(services: DndServices, here: Place, they: Who, user: int) -> Card | None:
     """Return a card of the user's character here, or None. Only they and GMs see more than its name."""
-    character = await services.characters.played(here, user)
-    if character is None or user == they.user or await services.characters.is_gm(here, they):
-        return await showing.card_of(services, here, character) if character else None
-    if is_creature(character):
-        return None  # It's the GM's; no one else is told of it.
+    character = await services.characters.played_by(here, they, user)
+    if character is None:
+        return None
+    if user == they.user or await services.characters.reached(here, they, [character]):
+        return await showing.card_of(services, here, character)
     words = say(
         "This is {player}'s character. Only they and the GMs can see the sheet.",
         player=plain(character.owner_name),
