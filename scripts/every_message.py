@@ -2,9 +2,9 @@
 
 python scripts/every_message.py
 
-The files can be rewritten until 2.0 is tagged, but never after that. tests/e2e/test_every_message.py opens
-the database and presses everything. On a simulated Discord, people type the inputs that start each game, and
-then press everything they are shown.
+The files were written for 2.0 and never change. tests/e2e/test_every_message.py opens the database and
+presses everything. On a simulated Discord, people type the inputs that start each game, and then press
+everything they are shown.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """A database with a message of every kind, written by scripts/every_message.py, keeps working.
 
-The copy can be rewritten until 2.0 is tagged, but never after that.
+The copy was written for 2.0 and never changes.
 """
 
 import sqlite3
