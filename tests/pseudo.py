@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 from bot.games.dnd.creatures.rules.bestiary import creature, names
+from bot.games.dnd.spells.rules.spell import spell_names
 from bot.games.magic.rules.cards import all_cards
 from bot.games.planechase.rules.planes import all_planes
 from bot.kept.starters import starters
@@ -40,7 +41,8 @@ _OF_CARDS = {  # Names of Magic cards and planes, and of their sets.
     *(code for card in all_planes().values() for code in card.sets.split()),
 }
 _CREATURES = [found for each in names() if (found := creature(each))]
-_OF_CREATURES = {  # Names of SRD 5.2.1's creatures, and of terms in their stat blocks.
+_OF_SRD = {  # Names of SRD 5.2.1's spells and creatures, and of terms in the creatures' stat blocks.
+    *spell_names(),
     *(each.name for each in _CREATURES),
     *(one.name for each in _CREATURES for one in each.sheet.attacks),
     *(one.name for each in _CREATURES for one in each.block.effects),
@@ -92,10 +94,9 @@ def _any_of(texts: Iterable[str]) -> str:
 
 
 _OF_SYSTEMS = {system.name for system in shipped().values()}
-_CARDS, _CREATURE, _SYSTEM = (
-    _any_of({*of, *map(plain, of)}) for of in (_OF_CARDS, _OF_CREATURES, _OF_SYSTEMS)
-)
-_NAMED = re.compile(rf"{_CARDS}|(?<!\w)(?:{_SYSTEM})(?!\w)|(?<!\w)(?:{_CREATURE})s?(?!\w)")
+_CARDS, _SRD, _SYSTEM = (_any_of({*of, *map(plain, of)}) for of in (_OF_CARDS, _OF_SRD, _OF_SYSTEMS))
+# Whole words come first, because Moonbeam begins like a plane.
+_NAMED = re.compile(rf"(?<!\w)(?:{_SYSTEM})(?!\w)|(?<!\w)(?:{_SRD})s?(?!\w)|{_CARDS}")
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 _ZIP = b"PK"
@@ -119,6 +120,7 @@ NAMES = {
     *("table", "rolls", "scene", "keeper", "gm"),  # of the test's server
     *("english", "deutsch", "日本語"),  # The languages' own names.
     *("light", "normal", "heavy", "adv"),  # Words for WIZARDS damage in every language.
+    "vs",  # A system's difficulty.
 }
 """Texts that are the same in every language: proper names, and words of a notation."""
 
