@@ -41,8 +41,8 @@ def importable(book: TableLibrary) -> Importable:
     async def take(interaction: AnyInteraction, file: Handed, wishes: Wishes) -> None:
         here, they = place(interaction), who(interaction)
         names = await book.imported(here, they, file.content, replacing=wishes.replaces)
-        words, imported = later("Tables imported: {names}"), listed(map(plain, names))
-        await tell_all(interaction, lambda: shortened(words.say(names=imported), MAX_TEXT))
+        words, imported = later("Tables imported: {names}"), list(map(plain, names))
+        await tell_all(interaction, lambda: shortened(words.say(names=listed(imported)), MAX_TEXT))
 
     return Importable(later("results tables"), lambda file: file.has("tables"), take, MAX_FILE)
 
