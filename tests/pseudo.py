@@ -96,7 +96,7 @@ def _any_of(texts: Iterable[str]) -> str:
 _OF_SYSTEMS = {system.name for system in shipped().values()}
 _CARDS, _SRD, _SYSTEM = (_any_of({*of, *map(plain, of)}) for of in (_OF_CARDS, _OF_SRD, _OF_SYSTEMS))
 # Whole words come first, because Moonbeam begins like a plane.
-_NAMED = re.compile(rf"(?<!\w)(?:{_SYSTEM})(?!\w)|(?<!\w)(?:{_SRD})s?(?!\w)|{_CARDS}")
+_NAMED = re.compile(rf"(?<!\w)(?:{_CARDS}|{_SYSTEM})(?!\w)|(?<!\w)(?:{_SRD})s?(?!\w)|{_CARDS}")
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 _ZIP = b"PK"
