@@ -108,7 +108,7 @@ class FightService(Struct, frozen=True):
     async def begin_posting(self, view: View) -> None:
         """Claim posting the current turn, after waiting for any process that is already posting it."""
         now, claim = self.clock, self.fights.claim_posting
-        while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - another process may be posting
+        while not await claim(view.id, now(), now() + MAX_POSTING):  # noqa: ASYNC110 - others may be posting
             await asyncio.sleep(_LOOK)
 
     async def end_posting(self, fight: int) -> None:
