@@ -75,6 +75,7 @@ async def test_the_process_ends_itself_after_its_time_on_the_processor():
 async def test_the_process_has_no_more_memory_than_it_says():
     eat = (
         "import sys\nfrom bot.pdf import worker\nworker._limit()\nprint('ready', flush=True)\n"
+        "sys.stdin.buffer.read()\n"  # As the worker does: an answer before the question is given up.
         "try:\n    bytes(worker.MEMORY)\n    print('[]', flush=True)\n"
         "except MemoryError:\n    print('\"large\"', flush=True)"
     )
