@@ -238,9 +238,9 @@ def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
     if isinstance(error, LimitError) or len(text) > _MOST_REPAIRED:
         return ()
     for repair in repairs(unwrapped(text)):
-        found = tuple(dict.fromkeys(reading for each in repair if (reading := _beyond_doubt(each))))
-        if found:
-            return found if len(found) <= MOST_MEANT else ()
+        readings = tuple(dict.fromkeys(filter(None, map(_beyond_doubt, repair))))
+        if readings:
+            return readings if len(readings) <= MOST_MEANT else ()
     return ()
 
 

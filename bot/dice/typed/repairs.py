@@ -71,7 +71,11 @@ def keyword(word: str) -> str:
         return ""
     most = 2 if len(word) >= _LONG else 1
     return next(
-        (each for each in keywords() if abs(len(each) - len(word)) <= most and distance(word, each) <= most),
+        (
+            known
+            for known in keywords()
+            if abs(len(known) - len(word)) <= most and distance(word, known) <= most
+        ),
         "",
     )
 
