@@ -213,7 +213,7 @@ _ACTS = {
         do=roll_dice_again,
         did=later("rerolled dice"),
         choices=choices,
-        ask=later("Which dice do you want to reroll?"),
+        ask=later("Choose dice to reroll"),
         many=True,
         rethrown=rethrown,
     ),
