@@ -53,7 +53,7 @@ def add_games(
 
 
 async def _games(config: Config, _options: argparse.Namespace) -> None:
-    names = await _at_the_table(config)
+    names, _ = await _at_the_table(config)
     used = packaged().used
     for name in names:
         source = used[name].source if name in used else f"Rollwright {__version__}"
@@ -62,18 +62,21 @@ async def _games(config: Config, _options: argparse.Namespace) -> None:
         print(line(left_out))
 
 
-async def _at_the_table(config: Config) -> list[str]:
-    """Return the games that the bot has. Broken games are only noticed when the bot is built."""
+async def _at_the_table(config: Config) -> tuple[list[str], list[str]]:
+    """Return the bot's games and commands. Broken games are only noticed when the bot is built."""
     bot = await build_bot(replace(config, database=MEMORY, shards=1, faces=False, games=()))
     try:
         await load_cogs(bot, bot.games)
-        return [name for name in bot.games if name not in packaged().left_out]
+        names = [name for name in bot.games if name not in packaged().left_out]
+        return names, [command.name for command in bot.tree.get_commands()]
     finally:
         await bot.close()
 
 
-async def _new_game(_config: Config, options: argparse.Namespace) -> None:
-    folder = write(options.name, Path(), memory=options.memory)
+async def _new_game(config: Config, options: argparse.Namespace) -> None:
+    names, commands = await _at_the_table(config)
+    taken = {*names, *packaged().left_out, *commands}
+    folder = write(options.name, Path(), memory=options.memory, taken=taken)
     print(
         say(
             "The game {name} is in {path}. Install it with: pip install -e ./{path}",

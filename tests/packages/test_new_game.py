@@ -10,6 +10,8 @@ from types import SimpleNamespace
 import pytest
 
 from bot.__main__ import main
+from bot.games import packaged
+from bot.packages.found import LeftOut
 from bot.packages.new_game import listings
 from bot.testing.examples import Example
 from bot.testing.table import LoadedDice
@@ -37,12 +39,22 @@ def test_every_file_bears_the_name_of_the_game_alone(memory):
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("Blades", "in small letters"), ("../x", "in small letters"), ("heist", "already exists")],
+    [
+        *((name, f"{name} can't be a game's name.") for name in ("Blades", "../x", "deep-dive", "heist_")),
+        ("dnd", "The name dnd is already taken. Try another name."),
+        ("systems", "The name systems is already taken."),
+        ("roll", "The name roll is already taken."),
+        ("ours", "The name ours is already taken."),
+        ("heist", "already exists"),
+    ],
 )
-def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys):
-    monkeypatch.chdir(ROOT / "tests/data")
+def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rollwright-heist").mkdir()
+    monkeypatch.setattr(packaged(), "left_out", {"ours": LeftOut("ours", "ours 1.0", 1, "TypeError")})
     assert main(["new-game", name]) == 2
     assert words in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["rollwright-heist"]
 
 
 def test_a_game_that_is_unknown_cannot_be_checked(capsys):
