@@ -10,15 +10,18 @@ import pytest
 
 from bot.codec import loads
 from bot.dice.roll import Faces
-from bot.games import all_games, all_topics, packaged
+from bot.faces.names import NAMES
+from bot.games import all_games, all_pictures, all_topics, packaged
 from bot.rolls.act import AGAIN, AMEND, UNDO
+from bot.rolls.card import Card
 from bot.rolls.values import Who
-from bot.testing.examples import Example
+from bot.testing.examples import Example, no_command
 from bot.testing.table import Server, all_labels, as_result, headline, public
 from bot.testing.trying import (
     HIGH,
     LOW,
     buttons,
+    check_pictures,
     click,
     each_button,
     fail,
@@ -28,6 +31,7 @@ from bot.testing.trying import (
     plain_text,
     typed,
 )
+from bot.ui import embeds
 
 _KEY = re.compile(r"[a-z_]+")
 _MARKED = "*so*"
@@ -49,6 +53,20 @@ def rolling(help_lines: list[Example]) -> list[Example]:
     return [example for example in help_lines if example.rolls]
 
 
+@pytest.fixture
+def drawn(table: Server, monkeypatch: pytest.MonkeyPatch) -> list[Card]:
+    """Return a list that gets every card drawn from now on. All pictures can be shown."""
+    cards, look = list[Card](), embeds.look
+
+    def looks(card: Card, roller: int = 0) -> embeds.Look:
+        cards.append(card)
+        return look(card, roller)
+
+    monkeypatch.setattr(embeds, "look", looks)
+    table.bots[-1].face_emojis.tags = dict.fromkeys([*NAMES, *all_pictures()], "▣")
+    return cards
+
+
 def test_it_has_help_with_examples_that_roll(game: str, rolling: list[Example]) -> None:
     """The first topic of HELP is the game's title, and at least one of its lines rolls if it has GAME."""
     assert all_topics()[game], "HELP is missing: a tuple of Topic, with a Line for each command"
@@ -56,6 +74,13 @@ def test_it_has_help_with_examples_that_roll(game: str, rolling: list[Example]) 
         assert rolling, "no line of HELP is a command with its options that takes hidden"
     else:
         assert not rolling, "GAME is missing, or its key isn't the game's name"
+
+
+def test_its_help_names_commands_that_exist(game: str) -> None:
+    """Each line of HELP that begins with a slash is a command, and maybe its options."""
+    lines = [line.typed for topic in all_topics()[game] for line in topic.cheat if line.typed.startswith("/")]
+    if wrong := [f"HELP shows {line}: {why}" for line in lines if (why := no_command(line))]:
+        pytest.fail("\n".join(wrong), pytrace=False)
 
 
 def test_its_acts_have_keys_that_fit_a_button(game: str) -> None:
@@ -81,14 +106,21 @@ async def test_every_example_of_the_help_works(table: Server, game: str, help_li
             played.resolve(trail)
             assert loads(Faces, stored.versions[0].faces) == trail[0].faces
             chances = played.odds.of(trail[0].request)
+            if why := no_command(played.command(trail[0].request)):
+                lacks(example, f"GAME.command is wrong. {why}")
             if wrong := [chance for chance in (chances.of if chances else ()) if not 0 <= chance.share <= 1]:
                 lacks(example, f"these odds aren't from 0 to 1: {wrong}")
 
     await in_turn(table, help_lines, works)
 
 
-async def test_every_button_works_or_says_why(table: Server, help_lines: list[Example]) -> None:
-    """Every button of an answer does something, even for other people and after a restart."""
+async def test_every_button_works_or_says_why(
+    table: Server, help_lines: list[Example], drawn: list[Card]
+) -> None:
+    """Every button of an answer does something, even for other people and after a restart.
+
+    Every picture on the way exists, and is in words too.
+    """
     table.dice.will_all_show(HIGH)
     shown_before: list[tuple[Example, Any, list[str]]] = []
 
@@ -100,6 +132,8 @@ async def test_every_button_works_or_says_why(table: Server, help_lines: list[Ex
                     assert pressed.acknowledged, example.typed
         last = await typed(table, example)
         shown_before.append((example, last, [button["custom_id"] for button in buttons(last)]))
+        check_pictures(example, drawn)
+        drawn.clear()
 
     await in_turn(table, help_lines, works)
     await table.restart()

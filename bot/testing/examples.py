@@ -13,7 +13,7 @@ from bot.app import build_bot
 from bot.commands import load_cogs
 from bot.config import Config
 from bot.games import all_topics
-from bot.play_chat import read_line
+from bot.play_chat import AnyCommand, read_line, read_unknown
 from bot.store.database import MEMORY
 
 _USER, _TEXT = discord.AppCommandOptionType.user, discord.AppCommandOptionType.string
@@ -36,8 +36,7 @@ class Example(Struct, frozen=True):
 @cache
 def examples(game: str) -> list[Example]:
     """Return the commands in a game's help that can be typed as shown."""
-    known = asyncio.run(_known())
-    shown = []
+    known, shown = _known(), []
     for topic in all_topics().get(game, ()):
         for line in topic.cheat:
             read = read_line(line.typed, known) if line.typed.startswith("/") else None
@@ -60,7 +59,18 @@ def _takes_any_text(option: app_commands.Parameter) -> bool:
     return option.type is _TEXT and not (option.choices or option.autocomplete)
 
 
-async def _known() -> Mapping[str, app_commands.Command[Any, ..., Any]]:
+def no_command(text: str) -> str:
+    """Return why Discord wouldn't take this text as a command, or "" if it begins with one."""
+    known = _known()
+    return "" if read_line(text, known) else read_unknown(text, known) or f"{text} isn't a command."
+
+
+@cache
+def _known() -> Mapping[str, AnyCommand]:
+    return asyncio.run(_commands())
+
+
+async def _commands() -> Mapping[str, AnyCommand]:
     bot = await build_bot(Config(database=MEMORY, shards=1, faces=False))
     try:
         await load_cogs(bot, bot.games)

@@ -7,7 +7,9 @@ from typing import Any, NoReturn
 import pytest
 import simcord
 
-from bot.games import all_games
+from bot.faces.names import NAMES
+from bot.games import all_games, all_pictures
+from bot.rolls.card import Card, Face, Pictured
 from bot.rolls.game import AnyGame
 from bot.rolls.rolls_read import read_trail
 from bot.rolls.trail import Trail
@@ -88,6 +90,20 @@ def fail(example: Example, when: str, shown: Any) -> NoReturn:
 def lacks(example: Example, what: str) -> NoReturn:
     """Fail in one line that names a line of HELP and says what is wrong with it."""
     pytest.fail(f"HELP shows {example.typed}: {what}", pytrace=False)
+
+
+def check_pictures(example: Example, cards: Iterable[Card]) -> None:
+    """Fail if a card shows a picture that doesn't exist, or only pictures."""
+    known = {"", *NAMES, *all_pictures()}
+    for card in cards:
+        lines = [line for line in card.lines if isinstance(line, Pictured)]
+        rows = [*card.rows, *((*line.seen, *line.dice) for line in lines)]
+        names = [part.name for row in rows for part in row if isinstance(part, Face)]
+        for name in (card.sign, *names):
+            if name not in known:
+                lacks(example, f"no picture is named {name}. Add it to pictures, or correct the name")
+        if names and not card.working and not any(line.words for line in lines):
+            lacks(example, "its pictures have no words. Add Card.working or Pictured.words")
 
 
 def plain_text(shown: Any) -> str:

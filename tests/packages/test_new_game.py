@@ -1,9 +1,11 @@
 """``rollwright new-game`` and ``check-game``: new packages work unchanged and are complete."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,9 +15,10 @@ from bot.__main__ import main
 from bot.games import packaged
 from bot.packages.found import LeftOut
 from bot.packages.new_game import listings
+from bot.rolls.card import Card, Face, Pictured
 from bot.testing.examples import Example
 from bot.testing.table import LoadedDice
-from bot.testing.trying import click
+from bot.testing.trying import check_pictures, click
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "tests/data/rollwright-heist"
@@ -177,13 +180,17 @@ def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_i
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_path):
+def test_what_check_game_notices_is_named_in_one_line_each(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("tests", "__pycache__"))
     installed(folder, "heist")
     for name, right, wrong in (
         ("store", "undo=lambda asked: losing(asked.count)", "even_hidden=True"),
         ("ui", "name=plain(name)", "name=name"),
+        ("__init__", 'Line("/heist show"', 'Line("/heist shwo"), Line("/hiest show"), Line("/heist show"'),
+        ("rules", 'command=lambda move: f"/heist move', 'command=lambda move: f"/heist mvoe'),
+        ("rules", "        total=minus", '        rows=((Face("heist_egde"),),),\n        total=minus'),
+        ("rules", "    Field,\n", "    Face,\n    Field,\n"),
     ):
         file = folder / f"rollwright_heist/{name}.py"
         assert right in file.read_text()
@@ -194,6 +201,10 @@ def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_pat
         "HELP shows /heist move stat:2: Gain is never undone. Give its Kind an undo",
         "HELP shows /heist move stat:2: rolled hidden, others see that. Before: # Edge No one has",
         "HELP shows /heist move stat:2: *so* isn't shown as it's typed, so use plain() there: # Edge",
+        "HELP shows /heist shwo: `/heist` needs another word: `move` or `show`.",
+        "HELP shows /hiest show: `/hiest` isn't a command.",
+        "HELP shows /heist move stat:2: GAME.command is wrong. `/heist` needs another word:",
+        "HELP shows /heist move stat:2: no picture is named heist_egde. Add it to pictures, ",
     ):
         assert line in said
     assert "heist has no tests" in said
@@ -249,6 +260,25 @@ def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(
     assert (
         "/heist move stat:2: rolled hidden, its player isn't told that a cost isn't paid: Alice # 9" in said
     )
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (Card("7", sign="hit", rows=((Face("d6_4"), " + 3"),), working=("4 + 3",)), ""),
+        (Card("7", rows=((Face("d6_4"),),), lines=(Pictured((), "4 + 3"),)), ""),
+        (Card("7", lines=(Pictured((Face("d6_4"),)), Pictured((), "4"))), ""),
+        (Card("7", sign="hti"), "no picture is named hti. Add it to pictures, or correct the name"),
+        (Card("7", rows=((Face("d6_7"),),), working=("7",)), "no picture is named d6_7. "),
+        (Card("7", lines=(Pictured((), "7", (Face("d7_7"),)),)), "no picture is named d7_7. "),
+        (Card("7", rows=((Face("d6_4"),),), lines=("A hit",)), "its pictures have no words. "),
+        (Card("7", lines=(Pictured((Face("d6_4"),)),)), "its pictures have no words. "),
+    ],
+)
+def test_pictures_that_are_missing_or_not_in_words_are_named(card, words):
+    line = Example("/heist move", "heist move", {}, rolls=True, people=())
+    with pytest.raises(pytest.fail.Exception, match=f": {re.escape(words)}") if words else nullcontext():
+        check_pictures(line, [Card("Edge"), card])
 
 
 async def test_a_line_of_help_that_is_refused_once_more_is_named_in_one_line():
