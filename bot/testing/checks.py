@@ -4,11 +4,14 @@ import logging
 import re
 import sqlite3
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.codec import loads
+from bot.dice.faces import FairFaces
 from bot.dice.roll import Faces
 from bot.faces.names import NAMES
 from bot.games import all_games, all_pictures, all_topics, packaged
@@ -21,7 +24,6 @@ from bot.testing.trying import (
     HIGH,
     LOW,
     buttons,
-    check_pictures,
     click,
     each_button,
     fail,
@@ -30,6 +32,7 @@ from bot.testing.trying import (
     last_roll,
     plain_text,
     typed,
+    wrong_with,
 )
 from bot.ui import embeds
 
@@ -76,10 +79,12 @@ def test_it_has_help_with_examples_that_roll(game: str, rolling: list[Example]) 
         assert not rolling, "GAME is missing, or its key isn't the game's name"
 
 
-def test_its_help_names_commands_that_exist(game: str) -> None:
-    """Each line of HELP that begins with a slash is a command, and maybe its options."""
+def test_its_help_names_commands_that_exist(game: str, help_lines: list[Example]) -> None:
+    """Each line of HELP that begins with a slash is a command with its options."""
+    known = {example.typed for example in help_lines}
     lines = [line.typed for topic in all_topics()[game] for line in topic.cheat if line.typed.startswith("/")]
-    if wrong := [f"HELP shows {line}: {why}" for line in lines if (why := no_command(line))]:
+    unfit = "its options don't fit. Check their names and values"
+    if wrong := [f"HELP shows {line}: {no_command(line) or unfit}" for line in lines if line not in known]:
         pytest.fail("\n".join(wrong), pytrace=False)
 
 
@@ -114,6 +119,31 @@ async def test_every_example_of_the_help_works(table: Server, game: str, help_li
     await in_turn(table, help_lines, works)
 
 
+async def test_its_cards_fit_all_faces(table: Server, game: str, rolling: list[Example]) -> None:
+    """A hundred rolls of each example have a card. Its pictures exist, and its buttons have acts."""
+    source = FairFaces(Random(1).randbytes)  # noqa: S311 - the same faces each time
+
+    async def fits(example: Example) -> None:
+        table.dice.will_all_show(HIGH)
+        await typed(table, example)
+        last = await last_roll(table)
+        if last is None or last[0].game != game:
+            return
+        _, played, trail = last
+        thrown = [played.throw(trail[0].request, source) for _ in range(100)]
+        cards = [played.card((replace(trail[0], faces=faces),)) for faces in thrown]
+        keys = {action.key for card in cards for action in card.actions if not action.leads}
+        lost = [
+            f"no act has the key of the button {key}. Add it to acts(others=…)"
+            for key in keys - {AGAIN}
+            if key not in played.acts
+        ]
+        if wrong := {*lost, *wrong_with(cards)}:
+            lacks(example, *sorted(wrong))
+
+    await in_turn(table, rolling, fits)
+
+
 async def test_every_button_works_or_says_why(
     table: Server, help_lines: list[Example], drawn: list[Card]
 ) -> None:
@@ -132,7 +162,8 @@ async def test_every_button_works_or_says_why(
                     assert pressed.acknowledged, example.typed
         last = await typed(table, example)
         shown_before.append((example, last, [button["custom_id"] for button in buttons(last)]))
-        check_pictures(example, drawn)
+        if wrong := set(wrong_with(drawn)):
+            lacks(example, *sorted(wrong))
         drawn.clear()
 
     await in_turn(table, help_lines, works)

@@ -22,7 +22,8 @@ _USER, _TEXT = discord.AppCommandOptionType.user, discord.AppCommandOptionType.s
 class Example(Struct, frozen=True):
     """A command in ``/help``: its text, its full name, its options, and whether it rolls.
 
-    ``people`` are its other options that take a member, ``texts`` those that take any text.
+    ``people`` are its other options that take a member, ``needed`` those of them that it can't do without,
+    and ``texts`` those that take any text.
     """
 
     typed: str
@@ -31,6 +32,7 @@ class Example(Struct, frozen=True):
     rolls: bool
     people: tuple[str, ...]
     texts: tuple[str, ...] = ()
+    needed: tuple[str, ...] = ()
 
 
 @cache
@@ -43,15 +45,13 @@ def examples(game: str) -> list[Example]:
             if read and read.options is not None:
                 command, options = known[read.name], read.options
                 rolls = command.get_parameter("hidden") is not None
-                people = tuple(
-                    parameter.display_name
-                    for parameter in command.parameters
-                    if parameter.type is _USER and parameter.display_name not in options
-                )
+                members = [parameter for parameter in command.parameters if parameter.type is _USER]
+                people = tuple(member.display_name for member in members)
+                needed = tuple(member.display_name for member in members if member.required)
                 texts = tuple(
                     parameter.display_name for parameter in command.parameters if _takes_any_text(parameter)
                 )
-                shown.append(Example(line.typed, read.name, options, rolls, people, texts))
+                shown.append(Example(line.typed, read.name, options, rolls, people, texts, needed))
     return shown
 
 
