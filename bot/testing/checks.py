@@ -72,11 +72,12 @@ def drawn(table: Server, monkeypatch: pytest.MonkeyPatch) -> list[Card]:
 
 def test_it_has_help_with_examples_that_roll(game: str, rolling: list[Example]) -> None:
     """The first topic of HELP is the game's title, and at least one of its lines rolls if it has GAME."""
-    assert all_topics()[game], "HELP is missing: a tuple of Topic, with a Line for each command"
-    if game in all_games():
-        assert rolling, "no line of HELP is a command with its options that takes hidden"
-    else:
-        assert not rolling, "GAME is missing, or its key isn't the game's name"
+    if not all_topics()[game]:
+        pytest.fail("HELP is missing. Add a tuple of Topic, with a Line for each command", pytrace=False)
+    if game in all_games() and not rolling:
+        pytest.fail("HELP shows no roll. Add a Line for a command with the option hidden", pytrace=False)
+    if game not in all_games() and rolling:
+        pytest.fail("GAME is missing, or its key isn't the game's name", pytrace=False)
 
 
 def test_its_help_names_commands_that_exist(game: str, help_lines: list[Example]) -> None:

@@ -45,6 +45,7 @@ def test_every_file_bears_the_name_of_the_game_alone(memory):
         ("dnd", "The name dnd is already taken. Try another name."),
         ("systems", "The name systems is already taken."),
         ("roll", "The name roll is already taken."),
+        ("fight", "The name fight is already taken."),
         ("ours", "The name ours is already taken."),
         ("heist", "already exists"),
     ],
@@ -60,7 +61,9 @@ def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, 
 
 def test_a_game_that_is_unknown_cannot_be_checked(capsys):
     assert main(["check-game", "dicee"]) == 2
-    assert capsys.readouterr().err.startswith("No game is named dicee. Installed: dice, dnd, ")
+    assert capsys.readouterr().err.startswith(
+        "No game named dicee is installed. Install it with pip, or choose dice, "
+    )
 
 
 def test_with_one_face_for_all_dice_those_without_it_show_their_highest():
