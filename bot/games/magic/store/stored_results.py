@@ -291,5 +291,5 @@ def _load(connection: sqlite3.Connection, permanent: int) -> Permanent | None:
         (permanent,),
     )
     number, channel, owner, owner_name, name, revision = row
-    values = tuple(StoredResult(*each) for each in results.fetchall())
+    values = tuple(StoredResult(*row) for row in results.fetchall())
     return Permanent(number, channel, owner, owner_name, name, revision, values)

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from bot.codec import loads
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.planar import came_to, is_pending, is_unfinished
 from bot.games.magic.rules.words import FACES
@@ -120,7 +120,7 @@ def _lines(moment: PlanarMoment) -> Iterator[str]:
         card = plane_of(plane.name)
         yield " · ".join(filter(None, [linked(card), plain(card.type_line), card.sets]))
         if card.hint:
-            yield say("At the table: {hint}", hint=plain(told(card.hint)))
+            yield say("At the table: {hint}", hint=plain(translated(card.hint)))
     if game.kind == "none" and not game.face_up:
         yield say("The planes are at the table. You can name one with More…, Planeswalk….")
     if missing := _without_decks(game):

@@ -247,7 +247,7 @@ class PlanechaseTable(Struct, frozen=True):
 
     async def check_hand_in(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user can hand in a planar deck now."""
-        seats.check_hand_in(game_of((await self.games.found(place.channel)).stored), who.user)
+        seats.check_hand_in(game_of((await self.games.current(place.channel)).stored), who.user)
 
     async def hand_in(self, place: Place, who: Who, text: str) -> None:
         """Hand in the user's own planar deck, shuffled. Raises PlayerError if they can't."""
@@ -268,7 +268,7 @@ class PlanechaseTable(Struct, frozen=True):
         return (await self._to_end(place, who)).stored.id
 
     async def _to_end(self, place: Place, who: Who) -> PlanarView:
-        view = await self.games.found(place.channel)
+        view = await self.games.current(place.channel)
         if not await self.gms.is_gm(who, place, place):
             await self.games.admit(game_of(view.stored), place, who)
         return view
