@@ -83,7 +83,7 @@ def _read(text: str, dialect: str) -> TypedDice:
         raise _unsure(text, Understood(slips, sure=False), error) from error
     if not meant.sure:
         raise _unsure(text, meant)
-    literal = bcdice.told(text) if mattered == bcdice.KEY else ""
+    literal = bcdice.shown_as(text) if mattered == bcdice.KEY else ""
     return TypedDice(compared(parse(meant.notations[0])), "", mattered, told=literal)
 
 
@@ -238,9 +238,9 @@ def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
     if isinstance(error, LimitError) or len(text) > _MOST_REPAIRED:
         return ()
     for repair in repairs(unwrapped(text)):
-        found = tuple(dict.fromkeys(reading for each in repair if (reading := _beyond_doubt(each))))
-        if found:
-            return found if len(found) <= MOST_MEANT else ()
+        readings = tuple(dict.fromkeys(reading for dice in repair if (reading := _beyond_doubt(dice))))
+        if readings:
+            return readings if len(readings) <= MOST_MEANT else ()
     return ()
 
 

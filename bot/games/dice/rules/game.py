@@ -21,7 +21,7 @@ from bot.games.dice.rules.request import (
     with_more,
 )
 from bot.games.dice.rules.rows import rows
-from bot.games.dice.rules.thrown import attempts, drawn, highest, highlights, rethrown, told
+from bot.games.dice.rules.thrown import attempts, drawn, highest, highlights, rethrown, tally_or_rows
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, Before, headline, totals, verdicts, working
 from bot.rolls.act import (
@@ -88,7 +88,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     came_out = headline(now) if has_goals or len(now.results) > 1 else total
     lines, notes = tuple[str, ...](), _notes(asked)
     if asked.table or asked.told:
-        came_out = told(asked, now) or came_out
+        came_out = tally_or_rows(asked, now) or came_out
         lines, notes = row_lines(asked.table, drawn(asked, now)), (*highest(asked, now), *notes)
     return Card(
         headline=came_out,

@@ -93,7 +93,7 @@ def _with_options(error: DiceError, label: str, table: str) -> DiceError:
             error.template = f"{error.template} # {label}"
         case _:
             error.suggestion = _labelled(error.suggestion, label) if error.suggestion else ""
-            error.meant = tuple(_labelled(each, label) for each in error.meant)
+            error.meant = tuple(_labelled(notation, label) for notation in error.meant)
     return error
 
 
