@@ -114,11 +114,11 @@ class Departed:
 
     async def _noted(self, ready: Ready) -> None:
         before = await self._standings()
-        after = [ready.after(each) for each in before]
+        after = [ready.after(standing) for standing in before]
         changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
         for first in range(0, len(changed), _AT_ONCE):
             await self._put(changed[first : first + _AT_ONCE])
-        self.missing = {each.server for each in after if each.missing}
+        self.missing = {standing.server for standing in after if standing.missing}
         for standing in after:
             if ready.has_removed(standing):
                 await self._forgetting.removed(standing.server, standing.missing)
