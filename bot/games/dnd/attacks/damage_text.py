@@ -68,7 +68,7 @@ def type_of(line: WrittenLine) -> str:
 
     """
     typed = line.text
-    begun = [each for each in DAMAGE_TYPES if len(typed) >= _SHORTEST and each.startswith(typed)]
+    begun = [kind for kind in DAMAGE_TYPES if len(typed) >= _SHORTEST and kind.startswith(typed)]
     if typed in DAMAGE_TYPES or len(begun) == 1:
         return typed if typed in DAMAGE_TYPES else begun[0]
     known = DAMAGE.words()

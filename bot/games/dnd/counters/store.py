@@ -99,11 +99,11 @@ def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
     )
 
 
-def returning(each: Sequence[Spend]) -> Work:
+def returning(spends: Sequence[Spend]) -> Work:
     """Return work that gives these uses back within another unit of work."""
 
     def work(connection: sqlite3.Connection) -> None:
-        for what in each:
+        for what in spends:
             give_back(connection, what)
 
     return work

@@ -32,7 +32,7 @@ class Library:
 
     async def all(self, place: Place) -> list[Creature]:
         """Return every creature of the server, by name."""
-        return [loads(Creature, each) for each in await self._creatures.all(place.scope)]
+        return [loads(Creature, body) for body in await self._creatures.all(place.scope)]
 
     async def find(self, place: Place, name: str) -> Creature | None:
         """Return the creature with this name, singular or plural, or None if there is none."""
@@ -50,10 +50,10 @@ class Library:
         """Return the name that was probably meant ("goblin x2" for "goblin 2"), or "" if no name is close."""
         known = [*(creature.name for creature in await self.all(place)), *bestiary.every_name()]
         base, _, number = name.rpartition(" ")
-        if number.isdigit() and (found := await self.find(place, base)):
-            return f"{found.name} x{number}"
-        near = get_close_matches(name.casefold(), [each.casefold() for each in known], 1, 0.6)
-        meant = next((each for each in known if near and each.casefold() == near[0]), "")
+        if number.isdigit() and (creature := await self.find(place, base)):
+            return f"{creature.name} x{number}"
+        near = get_close_matches(name.casefold(), [name.casefold() for name in known], 1, 0.6)
+        meant = next((name for name in known if near and name.casefold() == near[0]), "")
         return bestiary.called(bestiary.in_english(meant) or meant)
 
     async def put(self, place: Place, creature: Creature) -> None:
