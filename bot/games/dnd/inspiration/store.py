@@ -67,7 +67,7 @@ class Inspirations(Store):
     @writes
     def forget(self, connection: sqlite3.Connection, over: Sequence[Over]) -> None:
         """Discard a surplus."""
-        connection.executemany("DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over])
+        connection.executemany("DELETE FROM inspirations_over WHERE id = ?", [(extra.id,) for extra in over])
 
     @reads
     def over(self, connection: sqlite3.Connection, channel: int, number: int) -> Over | None:
@@ -83,15 +83,15 @@ class Inspirations(Store):
         """Pass on a surplus, or return False if it's gone or the recipient already has Heroic Inspiration."""
         if not _gain(connection, channel, to):
             return False
-        found = connection.execute(
+        removed = connection.execute(
             "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
         ).fetchall()
         # If it was passed to someone else at that moment, don't create a second one.
-        if not found:
+        if not removed:
             connection.execute(
                 "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
             )
-        return bool(found)
+        return bool(removed)
 
     @writes
     def take(self, connection: sqlite3.Connection, channel: int, of: Sequence[Holder]) -> list[Holder]:
