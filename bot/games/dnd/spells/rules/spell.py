@@ -141,7 +141,7 @@ class Spell(Struct, frozen=True, omit_defaults=True):
         count, per = self.lasts
         if self.lasts_slot:
             count += self.lasts_slot[0] * max(0, slot - self.level)
-        return next((each for level, each, _ in reversed(self.lasts_from) if slot >= level), (count, per))
+        return next((lasts for level, lasts, _ in reversed(self.lasts_from) if slot >= level), (count, per))
 
     def concentrates(self, slot: int) -> bool:
         """Return True if the spell needs Concentration when cast with a slot of this level."""
