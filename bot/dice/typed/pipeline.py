@@ -34,14 +34,14 @@ class TypedDice(Struct, frozen=True):
 
     ``system`` is the key of the system named in it, ``dialect`` that of the dialect it was parsed in, if that
     mattered. ``rows`` are the meanings of the results, as in a results table. Each is "" if there is none.
-    ``told`` is the way to show the results.
+    ``shown_as`` is the way to show the results.
     """
 
     expression: Expression
     system: str = ""
     dialect: str = ""
     rows: str = ""
-    told: Told = ""
+    shown_as: Told = ""
 
 
 @lru_cache(maxsize=1024)
@@ -84,7 +84,7 @@ def _read(text: str, dialect: str) -> TypedDice:
     if not meant.sure:
         raise _unsure(text, meant)
     literal = bcdice.shown_as(text) if mattered == bcdice.KEY else ""
-    return TypedDice(compared(parse(meant.notations[0])), "", mattered, told=literal)
+    return TypedDice(compared(parse(meant.notations[0])), "", mattered, shown_as=literal)
 
 
 _DICE_IN_A_SET = ("4", "6", "8", "10", "12", "20", "100")

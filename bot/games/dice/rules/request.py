@@ -61,7 +61,7 @@ def request(text: str, label: str = "", table: str = "", title: str = "", dialec
         typed = read_dice(text, dialect)
         notation = str(typed.expression)
         rows = table or typed.rows
-        return DiceRequest(notation, label, rows, title, typed.system, typed.dialect, told=typed.told)
+        return DiceRequest(notation, label, rows, title, typed.system, typed.dialect, told=typed.shown_as)
     except DiceError as error:
         raise _with_options(corrected(error, text, library_here()), label, table) from error
 
