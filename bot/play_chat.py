@@ -12,7 +12,7 @@ from discord import AppCommandOptionType, app_commands
 from msgspec import Struct
 
 from bot.app import Rollwright
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import code
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction

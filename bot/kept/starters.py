@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.games import packaged
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.systems.model import System
 from bot.systems.naming import system_name
 from bot.systems.reading import system_words

@@ -11,7 +11,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.hit_points.store import Creatures
-from bot.nearest import folded, get_close_matches
+from bot.names import get_close_matches, typed_form
 from bot.rolls.card import plain
 from bot.rolls.values import Place
 from bot.words import later, say
@@ -43,8 +43,8 @@ class Library:
     async def names(self, place: Place) -> list[str]:
         """Return the names of the server's own creatures, then of all other known ones."""
         own = [creature.name for creature in await self.all(place)]
-        taken = set(map(folded, own))
-        return [*own, *(name for name in bestiary.names() if folded(name) not in taken)]
+        taken = set(map(typed_form, own))
+        return [*own, *(name for name in bestiary.names() if typed_form(name) not in taken)]
 
     async def near(self, place: Place, name: str) -> str:
         """Return the name that was probably meant ("goblin x2" for "goblin 2"), or "" if no name is close."""

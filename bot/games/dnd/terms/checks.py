@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.terms.playing import ABILITIES, ACTIONS, SHORT, SKILL_ABILITIES, SKILLS
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import shortened
 from bot.words import later, listed, say
 from bot.words.speaking import spoken

@@ -16,7 +16,7 @@ from bot.dice.faces import Source
 from bot.errors import PlayerError
 from bot.games.magic.rules.cards import folded
 from bot.games.magic.rules.effects import Ability
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
 

@@ -25,7 +25,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.targets.target import Target
-from bot.nearest import folded
+from bot.names import typed_form
 from bot.rolls.card import plain
 from bot.words import say
 
@@ -55,7 +55,7 @@ class Defence(Struct, frozen=True):
 
 def knows_shield(sheet: Sheet) -> bool:
     """Return True if a sheet has the spell Shield."""
-    return any(folded(spell) == folded(SHIELD) for spell in sheet.spells)
+    return any(typed_form(spell) == typed_form(SHIELD) for spell in sheet.spells)
 
 
 def defences(shown: Moment, of: Combatant) -> list[Defence]:
