@@ -147,8 +147,7 @@ def card_named(name: str) -> MagicCard:
 
     """
     typed = folded(name)
-    card = _index().get(typed)
-    if card is not None:
+    if card := _index().get(typed):
         return card
     cards = all_cards().values()
     near = [card.name for card in cards if typed and (typed in folded(card.name) or typed in folded(card.ja))]

@@ -184,7 +184,7 @@ def _label(event: Event, place: int, die: MagicDie) -> str:
 def sources(request: MagicRequest, kind: Kind) -> tuple[Choice, ...]:
     """Return a list of the effects in play that can do this."""
     return tuple(
-        Choice(str(effect.id), effect.name, hint(ability)) for effect, ability in offers(request, kind)
+        Choice(str(effect.id), effect.name, usage(ability)) for effect, ability in offers(request, kind)
     )[:MAX_OPTIONS]
 
 
@@ -194,12 +194,12 @@ def offers(request: MagicRequest, kind: Kind) -> list[tuple[Effect, Ability]]:
     return [ability for place, ability in enumerate(abilities) if ability not in abilities[:place]]
 
 
-def hint(ability: Ability) -> str:
+def usage(ability: Ability) -> str:
     """Return the cost of using an effect, and how often it can be used."""
+    if not ability.limit or ability.cost == TAP:
+        return translated(ability.cost)
     limit = say("once per turn") if ability.limit == 1 else say("{times} times per turn", times=ability.limit)
-    return listed(
-        filter(None, [translated(ability.cost), limit if ability.limit and ability.cost != TAP else ""])
-    )
+    return listed(filter(None, [translated(ability.cost), limit]))
 
 
 def number(text: str) -> int:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.cards import card_named
-from bot.games.magic.rules.effects import MAY, TAP, WATCHES, Ability, Kind
+from bot.games.magic.rules.changes import usage
+from bot.games.magic.rules.effects import MAY, WATCHES, Ability, Kind
 from bot.rolls.card import plain, signed
 from bot.words import Later, later, listed, say
 
@@ -170,16 +171,13 @@ _KINDS: dict[str, Kind] = {
 def described(ability: Ability) -> str:
     """Return an ability in words."""
     words = _does(ability)
-    limit = say("once per turn") if ability.limit == 1 else say("{times} times per turn", times=ability.limit)
     more = [
         say("d{sides} only", sides=ability.sides) if ability.sides else "",
-        translated(ability.cost),
-        limit if ability.limit and ability.cost != TAP else "",
+        usage(ability),
         say("any player's dice") if ability.anyone else "",
         say("on a roll to visit") if ability.visit else "",
     ]
-    notes = listed(filter(None, more))
-    text = say("{words} ({more})", words=words, more=notes) if notes else words
+    text = say("{words} ({more})", words=words, more=listed(filter(None, more))) if any(more) else words
     says = translated(ability.says).replace("{x}", "X")
     return say("{text}: {says}", text=text, says=says) if says else text
 

@@ -10,12 +10,12 @@ from bot.games.magic.rules.changes import (
     MagicTrail,
     changed,
     die_label,
-    hint,
     now,
     number,
     offers,
     place_label,
     sources,
+    usage,
 )
 from bot.games.magic.rules.effects import Effect, Kind
 from bot.games.magic.rules.outcome import MagicDie
@@ -187,7 +187,7 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
     """Return the dice to change, each with its effect. Without such an effect in play, there are none."""
-    hints = {effect.id: hint(ability) for effect, ability in offers(trail[-1].request, "adjust")}
+    hints = {effect.id: usage(ability) for effect, ability in offers(trail[-1].request, "adjust")}
     if not hints:
         return ()
     places = {

@@ -108,11 +108,9 @@ def _table_lines(
     rows = row_lines(
         request.table, results, more=request.anyway, printed=not request.inline, translate=translated
     )
-    if not in_headline:
-        yield from rows
-        return
-    yield from (Pictured((), row) for row in rows)
-    yield from (Pictured((line,)) for line in again_lines(read_table(request.table), results))
+    yield from (Pictured((), row) for row in rows) if in_headline else rows
+    if in_headline:
+        yield from (Pictured((line,)) for line in again_lines(read_table(request.table), results))
 
 
 def table_headline(request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read]) -> str:
