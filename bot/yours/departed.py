@@ -82,7 +82,7 @@ class Departed:
         self._do(self._noted(ready))
 
     def heard(self, server: int | None) -> None:
-        """Start counting anew for this server after an event from it."""
+        """Start counting again for this server after an event from it."""
         if server in self.missing:
             self._do(self._back(server))
 
@@ -125,7 +125,7 @@ class Departed:
 
     @writes
     def _put(self, connection: sqlite3.Connection, changed: list[tuple[Standing, Standing]]) -> None:
-        # Compare with what was read, so that an event meanwhile counts.
+        # Compare with what was read, so that events since then count.
         connection.executemany(
             "UPDATE servers SET application = ?, missing = ? WHERE server = ? AND missing = ?",
             [(new.application, new.missing, new.server, old.missing) for old, new in changed],

@@ -1,4 +1,4 @@
-"""The counters of characters, whose uses are spent and given back by taps and rolls."""
+"""The counters of characters, whose uses are spent and given back by presses and rolls."""
 
 from collections import Counter as Sums
 from collections.abc import Mapping

@@ -102,7 +102,7 @@ class Inspirations(Store):
     def why_not(
         self, connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool
     ) -> str:
-        """Return why Heroic Inspiration can't be spent on this roll any more, or "" if it can.
+        """Return why Heroic Inspiration can no longer be spent on this roll, or "" if it can.
 
         ``own`` means that the roll's player asks, who can know about their own secret rolls.
         """
@@ -135,10 +135,10 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
 
 
 def regaining(home: int, holder: Holder) -> Deed:
-    """Return work that gives Heroic Inspiration back to a creature that spent it, if it has none by now."""
+    """Return work that gives Heroic Inspiration back to a creature that spent it, unless it has it again."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # A creature that has received another by now gets nothing back (SRD 5.2, Only One at a Time).
+        # A creature that has received another since then gets nothing back (SRD 5.2, Only One at a Time).
         _gain(connection, home, holder)
 
     return deed

@@ -111,7 +111,7 @@ def merged(typed: Target, known: Target) -> Target:
     return replace(
         known,
         ac=known.ac if typed.ac is None else typed.ac,
-        # Whoever typed the Armor Class knows it, so the card can show it.
+        # The person who typed the Armor Class knows it, so the card can show it.
         secret=known.secret and typed.ac is None,
         cover=typed.cover,
         tilts=typed.tilts,

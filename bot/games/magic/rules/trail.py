@@ -66,7 +66,7 @@ def _listed(words: Sequence[str]) -> str:
 
 
 def shifters(trail: MagicTrail) -> tuple[str, ...]:
-    """Return the name of whoever made each change to a result, or "" for the roller."""
+    """Return the name of the person who made each change to a result, or "" for the roller."""
     names: list[str] = []
     for before, after in pairwise(standing(trail)):
         more = len(trail[after].request.shifts) - len(trail[before].request.shifts)

@@ -200,7 +200,7 @@ def _effect_words(fired: Fired) -> str:
     return clauses([*texts[:_TEXTS], *(["…"] if len(texts) > _TEXTS else [])])
 
 
-_LISTED = 400  # Characters of the names of what is in play.
+_LISTED = 400  # The maximum length of the names of effects in play.
 
 
 def effects_words(

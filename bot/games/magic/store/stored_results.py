@@ -83,7 +83,7 @@ class StoredResults(Store):
         Return None if the name is taken, or if the original has changed since it was read.
         """
         now = _load(connection, permanent.id)
-        # Read it again in the unit, because a late copy would include results spent meanwhile.
+        # Read it again in the unit, because a late copy would include results spent since then.
         if now is None or now.revision != permanent.revision:
             return None
         if connection.execute(

@@ -220,7 +220,7 @@ def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:
 
 def _other_rows(moment: PlanarMoment) -> Iterator[Action]:
     """Yield the buttons that stay in place no matter what the first row has."""
-    # at: the turn it was drawn for, so that a second tap doesn't end the next player's turn.
+    # at: the turn it was drawn for, so that a second press doesn't end the next player's turn.
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
     if moment.pending:
         yield Action(WALK, say("Planeswalk"), at=moment.game.walks, row=1)

@@ -158,7 +158,7 @@ class PlanechaseTable(Struct, frozen=True):
             raise PressError(words.say(name=plain(game.controller.name)))
 
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
-        """Check that the user can end this turn, so that a second tap doesn't end the next player's turn."""
+        """Check that the user can end the turn, so that a second press doesn't end the next player's turn."""
         await self.games.admit(game, place, who)
         if who.user not in [player.id for player in game.acting] and not await self.gms.is_gm(
             who, place, place

@@ -165,7 +165,7 @@ class WizardCharacters(RosterService):
     async def _make(self, place: Place, who: Who, name: str) -> Character:
         new = Character(0, who.user, who.name, shortened(name, MAX_NAME), dumps(()))
         made = await self._roster.add(place.scope, 0, new, MAX_CHARACTERS)
-        made = made or await self.owned(place, who.user, new.name)  # It may have been created meanwhile.
+        made = made or await self.owned(place, who.user, new.name)  # It may have been created since then.
         if made is None:
             raise _too_many(who)
         return made
@@ -237,7 +237,7 @@ class WizardCharacters(RosterService):
         """
         await self.require_reach(place, who, to)
         await self._rerolls.grant([character.id for character in to], count, MAX_REROLLS)
-        # One may have been deleted at that moment, and then nothing is told about it.
+        # One may have been deleted at that moment, so leave it out.
         left, there = await self.left(to), {character.id for character in await self.all(place)}
         return [(character, left.get(character.id, 0)) for character in to if character.id in there]
 

@@ -64,7 +64,7 @@ class Ends(Struct, frozen=True, omit_defaults=True):
         """True if a save is due at the end of its bearer's current turn."""
         if self.worse:
             return self.at in ("end", "save") and self.left == 1 and not self.later
-        # A minute ends by itself with its last turn, so there's no save then.
+        # A minute ends automatically with its last turn, so there's no save then.
         return self.at == "save" and (self.turns != 1 or self.later)
 
 

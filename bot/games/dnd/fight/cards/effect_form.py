@@ -1,4 +1,4 @@
-"""The form for details about single targets of a creature's effect, filled in with taps only."""
+"""The form for details about single targets of a creature's effect, filled in without typing."""
 
 from collections.abc import Mapping, Sequence
 

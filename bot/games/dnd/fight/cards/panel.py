@@ -224,7 +224,7 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
         return None
     for place in range(len(story) - 1, -1, -1):
         taken = story[place][0]
-        # A turn that started by itself keeps the choice open; a turn that someone ended doesn't.
+        # A turn that started automatically keeps the choice open; a turn that someone ended doesn't.
         if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
             return None
         if isinstance(taken.step, Dealt):

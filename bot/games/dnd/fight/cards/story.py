@@ -175,7 +175,7 @@ def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> s
     return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 
-_LOG = 8  # The latest steps of a turn that are told.
+_LOG = 8  # The latest steps of a turn that are shown.
 
 
 def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False) -> list[str | Pictured]:

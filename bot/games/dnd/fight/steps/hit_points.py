@@ -56,7 +56,7 @@ def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
     combatant = fight.find(target)
     if combatant is None:
         return fight
-    with suppress(PlayerError):  # Someone who died meanwhile, for example by a reroll, gains nothing.
+    with suppress(PlayerError):  # Someone who has died since then, such as by a reroll, gains nothing.
         return fight.changed(bearing.lowered(replace(combatant, hp=hp_after(combatant.hp, step))))
     return fight
 

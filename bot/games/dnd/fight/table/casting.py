@@ -1,4 +1,4 @@
-"""Spells cast in a fight by taps: each is one step, or several if it has rays."""
+"""Spells cast in a fight with buttons: each is one step, or several if it has rays."""
 
 from collections.abc import Sequence
 

@@ -121,7 +121,7 @@ def rerolling(
     step, who = step_again(of.step, reroll.step), reroll.who
     check_thrown(stored, history.fight, reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
-    # If nothing has been done since, the turn that started by itself with the roll is redone or dropped
+    # If nothing has been done since, the turn that started automatically with the roll is redone or dropped
     # along with it.
     since = [
         taken

@@ -102,7 +102,7 @@ def undoing(
     undone = dict.fromkeys(last_steps(taken, number), who.name)
     last = last_standing(taken)
     assert last is not None
-    # Check again within the transaction, because the last step may be another by now.
+    # Check again within the transaction, because there may be a newer step.
     if not is_gm and has_dice(taken, number):
         raise PressError(say("Only a GM can undo a roll."))
     check_undo(last, who, now, is_gm=is_gm)

@@ -125,7 +125,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         words = later("✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}")
     step = words.say(old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
-    # Damage that is told as lost was rolled again, because the attack turned out otherwise.
+    # Damage listed as lost was rolled again, because the attack's result changed.
     lost = any(
         face != after.faces.extra.get(die)
         for die, face in before.faces.extra.items()

@@ -1,4 +1,4 @@
-"""Changes to a sheet, which only the person asking sees and can accept or reject with one tap."""
+"""Changes to a sheet, which only the person asking sees and can accept or reject with one press."""
 
 from collections.abc import Sequence
 
