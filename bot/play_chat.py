@@ -12,7 +12,7 @@ from discord import AppCommandOptionType, app_commands
 from msgspec import Struct
 
 from bot.app import Rollwright
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import code
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction
@@ -139,8 +139,8 @@ def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
     exact = [
         choice.value for choice in choices if choice.name.casefold() == text or str(choice.value) in keys
     ]
-    fits = exact or [choice.value for choice in choices if text and choice.name.casefold().startswith(text)]
-    return fits[0] if len(fits) == 1 else None
+    values = exact or [choice.value for choice in choices if text and choice.name.casefold().startswith(text)]
+    return values[0] if len(values) == 1 else None
 
 
 class Chat:
@@ -182,11 +182,11 @@ class Chat:
             await message.channel.send(TAKEN.say(name=line.name))
         self._lines.put_nowait((message.author.id, line))
 
-    def _mention(self, match: re.Match[str]) -> str:
+    def _mention(self, mention: re.Match[str]) -> str:
         return next(
             f"<@{person.id}>"
             for person in self._people.values()
-            if person.name.casefold() == match[1].casefold()
+            if person.name.casefold() == mention[1].casefold()
         )
 
     async def run(self, channel: simcord.ChannelHandle) -> None:

@@ -101,7 +101,7 @@ class PostgresInstance(Instance):
         return self._raw
 
     def _taken(self) -> bool:
-        # One at a time, so that of two starting at once, one sees the other.
+        # One at a time, so that if two start at once, one sees the other.
         with self._using() as connection, connection.transaction():
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_BUCKET | self._token << 2 * _BITS,))
             held = [row[0] for row in connection.execute(_HELD)]

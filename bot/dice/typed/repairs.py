@@ -70,8 +70,10 @@ def keyword(word: str) -> str:
     if len(word) < _SHORT or word in keywords() or word in lexicon():
         return ""
     most = 2 if len(word) >= _LONG else 1
-    near = (known for known in keywords() if abs(len(known) - len(word)) <= most)
-    return next((known for known in near if distance(word, known) <= most), "")
+    return next(
+        (key for key in keywords() if abs(len(key) - len(word)) <= most and distance(word, key) <= most),
+        "",
+    )
 
 
 def distance(word: str, other: str) -> int:
