@@ -35,13 +35,13 @@ async def not_conditioned(story, who, targets, *changes, **more):
     return str(refused.value)
 
 
-async def test_in_ones_turn_conditions_begin_on_anyone_and_are_theirs():
+async def test_on_your_turn_you_cause_conditions_on_anyone():
     after = await conditioned(fight(), ALICE, (GOBLIN,), PRONE)
 
     assert [(each.condition, each.by) for each in after.find(GOBLIN).borne] == [("prone", MIRA)]
 
 
-async def test_a_condition_of_ones_own_is_caused_by_no_one():
+async def test_your_own_condition_has_no_source():
     after = await conditioned(fight(), ALICE, (MIRA,), PRONE)
     both = await conditioned(fight(), ALICE, (MIRA, GOBLIN), PRONE)
 
@@ -49,7 +49,7 @@ async def test_a_condition_of_ones_own_is_caused_by_no_one():
     assert [each.by for each in both.find(MIRA).borne] == [MIRA]
 
 
-async def test_out_of_turn_one_changes_ones_own_alone_and_a_gm_all():
+async def test_out_of_turn_you_change_only_your_own_conditions_and_a_gm_all():
     assert (await conditioned(fight(), BOB, (BO,), PRONE)).find(BO).borne[0].by == 0
     assert "is played by the GM" in await not_conditioned(fight(), BOB, (GOBLIN,), PRONE)
     assert (await conditioned(fight(), GWEN, (GOBLIN,), PRONE)).find(GOBLIN).borne
@@ -60,7 +60,7 @@ def poisoned(by):
     return fight(Conditioned((GOBLIN,), (TypedCondition("poisoned"),), Borne("", by=by)))
 
 
-async def test_someone_takes_off_what_they_caused_and_nothing_else():
+async def test_you_remove_only_conditions_that_you_caused():
     assert (await conditioned(poisoned(BO), BOB, (GOBLIN,), OFF)).find(GOBLIN).borne == ()
     for by, changes in (
         (MIRA, (OFF,)),
@@ -72,12 +72,12 @@ async def test_someone_takes_off_what_they_caused_and_nothing_else():
         assert "is played by the GM" in await not_conditioned(poisoned(by), BOB, (GOBLIN,), *changes)
 
 
-async def test_in_ones_turn_nothing_of_others_ends_that_another_caused():
+async def test_on_your_turn_you_cannot_end_a_condition_that_someone_else_caused():
     assert "is played by the GM" in await not_conditioned(poisoned(BO), ALICE, (GOBLIN,), OFF)
 
 
 @pytest.mark.parametrize(("name", "of"), [("", 0), (MINE, MIRA), ("Goblin", GOBLIN), ("bo", BO)])
-async def test_a_condition_ends_with_the_turn_that_was_named(name, of):
+async def test_a_condition_ends_with_the_named_turn(name, of):
     until = Until(Ends("end"), name)
 
     (borne,) = (await conditioned(fight(), ALICE, (BO,), PRONE, until=until)).find(BO).borne
@@ -85,13 +85,13 @@ async def test_a_condition_ends_with_the_turn_that_was_named(name, of):
     assert (borne.ends.at, borne.ends.of) == ("end", of)
 
 
-async def test_no_turn_is_of_who_is_not_in_the_fight():
+async def test_someone_outside_the_fight_has_no_turn_to_end_a_condition():
     until = Until(Ends("end"), "Zed")
 
     assert "Zed isn't in this fight" in await not_conditioned(fight(), ALICE, (BO,), PRONE, until=until)
 
 
-async def test_who_is_in_turn_concentrates_and_holds_what_begins_by_that():
+async def test_the_creature_on_its_turn_concentrates_and_holds_what_it_causes():
     until = Until(held=True)
 
     after = await conditioned(fight(), ALICE, (GOBLIN,), PRONE, until=until, focus="Web")
@@ -106,7 +106,7 @@ async def test_who_is_in_turn_concentrates_and_holds_what_begins_by_that():
     )
 
 
-async def test_what_anothers_concentration_holds_is_said_by_name():
+async def test_someone_elses_concentration_is_given_by_name():
     focused = fight(Conditioned((), (), Borne(""), MIRA, "Web")).turn()
     until = Until(held=True, name="Mira")
 
@@ -115,13 +115,13 @@ async def test_what_anothers_concentration_holds_is_said_by_name():
     assert [each.held for each in after.find(GOBLIN).borne] == [MIRA]
 
 
-async def test_what_a_gm_says_in_a_creatures_turn_is_of_that_creature():
+async def test_a_gms_entry_on_a_creatures_turn_belongs_to_that_creature():
     after = await conditioned(fight().turn().turn(), GWEN, (BO,), PRONE)
 
     assert [each.by for each in after.find(BO).borne] == [GOBLIN]
 
 
-async def test_out_of_turn_one_says_whose_concentration_holds_what_one_bears():
+async def test_out_of_turn_you_say_whose_concentration_holds_your_condition():
     focused = fight(Conditioned((), (), Borne(""), MIRA, "Web"))
 
     after = await conditioned(focused, BOB, (BO,), PRONE, until=Until(held=True, name="Mira"))
@@ -129,5 +129,5 @@ async def test_out_of_turn_one_says_whose_concentration_holds_what_one_bears():
     assert [each.held for each in after.find(BO).borne] == [MIRA]
 
 
-async def test_no_one_begins_anothers_concentration():
+async def test_no_one_starts_someone_elses_concentration():
     assert "is played by the GM" in await not_conditioned(fight(), ALICE, (GOBLIN,), Focus("Web"))

@@ -232,7 +232,7 @@ def ends(entry, part):
     return do(entry, *filter(None, match.groups()))
 
 
-def test_there_is_a_line_for_each_of_them_and_none_without():
+def test_there_is_a_line_for_every_condition_that_ends_and_for_no_other():
     ours = {
         (name, action, condition)
         for name, block in BLOCKS.items()
@@ -252,7 +252,7 @@ def test_there_is_a_line_for_each_of_them_and_none_without():
 
 
 @every("line", [each for each in LINES if not each[2].startswith("(")])
-def test_it_ends_as_the_document_says_or_for_a_reason_never_by_itself(line):
+def test_a_condition_ends_as_documented_and_never_without_a_reason(line):
     creature, action, condition, said = line
     if (creature, condition) in IN_WORDS:
         return
@@ -294,7 +294,7 @@ GRAPPLERS = sorted({(line[0], line[1]) for line in LINES if line[2] == GRAPPLED}
 
 
 @every("line", GRAPPLERS)
-def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
+def test_a_grapple_and_what_depends_on_it_end_with_the_grappler(line):
     history = brought(*line)
     tied = [each.condition for each in history.fight.find(MIRA).borne if each.ends.tied == GRAPPLED]
     for gone in (
@@ -309,7 +309,7 @@ def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
 
 
 @every("name", BLOCKS)
-def test_every_end_is_said_with_words_that_there_are(name):
+def test_every_end_is_told_in_existing_words(name):
     block = BLOCKS[name]
     for ends in [*(each.ends for each in block.effects), *(each.ends for each in block.riders)]:
         for condition, when in ends:
@@ -318,5 +318,5 @@ def test_every_end_is_said_with_words_that_there_are(name):
             assert ends_words(Borne(condition, when, IT), "Mira", lambda _: name)
 
 
-def test_what_is_said_of_states_is_of_those_creatures_alone():
+def test_states_are_named_only_for_creatures_that_have_them():
     assert {line[0] for line in LINES if line[2].startswith("(")} == {*ALONE}

@@ -254,17 +254,17 @@ TEN = {
 }
 
 
-def test_there_are_ten():
+def test_there_are_ten_sheets():
     assert len(TEN) == 10
 
 
 @pytest.mark.parametrize("of", TEN)
-def test_every_number_of_a_sheet_is_taken_over(of):
+def test_every_number_of_a_sheet_is_imported(of):
     read, expected, _ = TEN[of]
     assert sheet_texts(read.sheet) == expected
 
 
 @pytest.mark.parametrize("of", TEN)
-def test_each_line_that_is_not_taken_over_is_named(of):
+def test_each_line_that_is_not_imported_is_named(of):
     read, _, left = TEN[of]
     assert set(read.left) == left
