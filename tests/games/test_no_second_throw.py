@@ -170,7 +170,7 @@ def thrown_away(before, after):
 
 @pytest.mark.parametrize("key", sorted(REQUESTS))
 @given(st.data())
-def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
+def test_no_face_disappears_except_by_a_reroll_that_the_rules_allow(key, data):
     game, source = all_games()[key], Fresh(data.draw(st.integers(0, 5)))
     request = data.draw(st.sampled_from(REQUESTS[key]))
     trail = (Version(request, game.throw(request, source), ALICE, "Alice"),)
@@ -192,7 +192,7 @@ def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
 
 @pytest.mark.parametrize("key", sorted(REQUESTS))
 @given(st.data())
-def test_an_amendment_that_is_taken_out_and_put_in_again_draws_nothing_new(key, data):
+def test_removing_and_restoring_an_edit_draws_nothing_new(key, data):
     game, source = all_games()[key], Fresh(data.draw(st.integers(0, 5)))
     request = data.draw(st.sampled_from(REQUESTS[key]))
     trail = (Version(request, game.throw(request, source), ALICE, "Alice"),)
@@ -217,7 +217,7 @@ def test_an_amendment_that_is_taken_out_and_put_in_again_draws_nothing_new(key, 
 
 
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=8), st.integers(0, 9))
-def test_each_number_of_magics_dice_is_thrown_once_however_often_it_is_amended(counts, start):
+def test_each_magic_die_is_rolled_once_however_often_the_roll_is_edited(counts, start):
     game, source = all_games()["magic"], Fresh(start)
     trail = (Version(request := MagicRequest((Throw(2, 20),)), game.throw(request, source), ALICE, "Alice"),)
     seen = {2: game.card(trail).total}

@@ -100,7 +100,7 @@ def test_every_other_roll_shows_each_die_with_its_pool(request_, faces, seen):
     assert pictures_of(GAME.card(trail)) <= set(NAMES)
 
 
-def test_damage_of_a_clash_has_a_row_of_its_own():
+def test_a_clashs_damage_has_its_own_row():
     fought = saved(rolled(clash(effects=(effect(("heavy", 1, "slashing"), mods=(2,)),)), 5), 2)
     dealt = act(fought, "damage", 7)
 
@@ -108,7 +108,7 @@ def test_damage_of_a_clash_has_a_row_of_its_own():
     assert GAME.card(dealt).headline == "5 beats 2: 9 damage"
 
 
-def test_a_roll_that_was_made_anew_has_the_sign_before_it():
+def test_a_rerolled_roll_has_the_symbol_before_it():
     again = act(saved(rolled(clash(), 4), 5), "reroll", 5)
     assert rows(again) == ["Alice [reroll][d6_5] [sword] [d6_5] Bob"]
 
@@ -131,7 +131,7 @@ def test_a_roll_that_was_made_anew_has_the_sign_before_it():
         (narrative(2, Threshold(8, hidden=True), revealed=True), "miss", Tone.BAD),
     ],
 )
-def test_a_sign_of_a_narrative_roll_gives_no_secret_threshold_away(trail, sign, tone):
+def test_a_narrative_rolls_symbol_reveals_no_secret_threshold(trail, sign, tone):
     """The card doesn't show whether a GM's private roll with thresholds has met one (R20)."""
     assert (GAME.card(trail).sign, GAME.card(trail).tone) == (sign, tone)
 
@@ -151,7 +151,7 @@ def test_a_narrative_roll_shows_its_die_and_then_the_thresholds():
     )
 
 
-def test_terms_that_wait_are_in_words():
+def test_waiting_terms_are_in_words():
     asked = WizardsRequest("narrative", "climb", side(), terms=ActionTerms((Threshold(15),), cost=1))
 
     card = GAME.card(rolled(asked))
@@ -160,7 +160,7 @@ def test_terms_that_wait_are_in_words():
     assert card.told == ("“climb”", "15+ success", "Costs 1 Action")
 
 
-def test_the_small_print_says_whose_what_has_a_name_is():
+def test_the_small_print_tells_the_owner_of_named_things():
     mira = Side("Mira", 1, modifiers=(Named(2, "Rage_"), Named(1)), tags=Tags(weapon=("Axe",)))
     bob = Side("Bob", 2, modifiers=(Named(1, "Shield"),), advantage=(Named(1, "Flank"), Named(-1)))
     trail = saved(rolled(clash(mira, bob), 3), 4)
@@ -177,7 +177,7 @@ def test_the_small_print_says_whose_what_has_a_name_is():
     )
 
 
-def test_a_short_row_of_a_table_is_not_said_again_below_the_headline():
+def test_a_short_table_row_is_not_repeated_below_the_headline():
     short, long = "1-3: fog | 4+: rain, roll again", f"1+: {'fog ' * 11}"
     card = GAME.card(rolled(outcome(short), 4))
 
@@ -186,17 +186,17 @@ def test_a_short_row_of_a_table_is_not_said_again_below_the_headline():
     assert len(lines_seen(GAME.card(rolled(outcome(long), 4)))) == 1
 
 
-def test_that_there_is_no_save_is_said_in_words_alone():
+def test_the_lack_of_a_save_is_only_told_in_words():
     card = GAME.card(rolled(clash(), 6))
 
     assert (lines_seen(card), card.told) == ([], ("Bob gets no save.", "Attack: d6 **6**"))
 
 
-def test_who_waits_for_a_save_sees_with_what_it_is_made():
+def test_someone_waiting_for_a_save_sees_its_modifiers():
     assert lines_seen(GAME.card(rolled(CLASH, 4, 2))) == ["Bob saves with a natural 3 or more"]
 
 
-def test_what_is_hidden_has_no_picture_and_every_word():
+def test_a_hidden_roll_has_no_picture_but_every_word():
     card = GAME.card(rolled(clash(), 6))
 
     assert not pictures_of(without_pictures(card))
