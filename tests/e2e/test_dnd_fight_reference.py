@@ -78,7 +78,7 @@ async def party(table):
     await ended(table)
 
 
-async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(table):
+async def test_three_rounds_with_everything_take_few_presses_and_hardly_any_typing(table):
     await party(table)
     thumbs = Thumbs(table)
     await gathering(table, thumbs)
@@ -87,7 +87,7 @@ async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(
     assert thumbs.typed <= MOST_TYPED
 
 
-async def test_creatures_that_are_known_by_name_take_one_command_and_half_the_typing(table):
+async def test_known_creatures_take_one_command_and_half_the_typing(table):
     await party(table)
     thumbs = Thumbs(table, "Goblin Warrior")
     await thumbs.command(table.gm, "fight start", **{"auto-end": True})

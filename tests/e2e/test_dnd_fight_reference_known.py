@@ -24,7 +24,7 @@ async def party(table):
         await create(who, table.channel, **sheet, skills=f"stealth\n{traits}")
 
 
-async def test_known_creatures_and_all_that_sheets_know_take_few_taps_and_hardly_any_typing(table):
+async def test_known_creatures_and_sheets_take_few_presses_and_hardly_any_typing(table):
     await party(table)
     thumbs = Thumbs(table)
     await begun(table, thumbs)

@@ -67,7 +67,7 @@ RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
 
 
 @pytest.mark.parametrize("spells", [ATTACKS, SAVES, OTHERS], ids=["attacks", "saves", "others"])
-async def test_ten_spells_by_taps_are_told_and_undone(table, spells):
+async def test_ten_spells_are_cast_told_and_undone(table, spells):
     known = ", ".join(name for name, *_ in spells)
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {known}")
     await bo(table)
@@ -86,7 +86,7 @@ HELD = {each[0]: each for each in (*SAVES, *OTHERS)}
 CHAIN = ["Entangle", "Hold Person", "Moonbeam", "Bless", "Hex", "Invisibility", "Bane"]
 
 
-async def test_each_concentration_takes_the_place_of_the_last_and_undo_brings_that_back(table):
+async def test_each_concentration_replaces_the_last_and_undo_restores_that(table):
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {', '.join(CHAIN)}")
     await bo(table)
     await begun(table, (MONSTERS, 3), alice=18, bob=11)
