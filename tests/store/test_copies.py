@@ -31,7 +31,7 @@ def lacking(path):
         return list(pending(connection, GAMES))
 
 
-async def test_what_changes_is_copied_as_it_was_and_for_its_owner_alone(old):
+async def test_a_changed_file_is_copied_beforehand_only_for_its_owner(old):
     copy = copy_before_migrating(old, GAMES, moment="now")
     assert copy
     await (await open_database(old, GAMES)).close()
@@ -42,14 +42,14 @@ async def test_what_changes_is_copied_as_it_was_and_for_its_owner_alone(old):
     assert copy.stat().st_mode & 0o777 == 0o600
 
 
-async def test_nothing_is_copied_that_does_not_change(old):
+async def test_an_unchanged_file_is_not_copied(old):
     assert copy_before_migrating(f"{old}-2", GAMES, moment="now") is None
     assert not Path(f"{old}-2").exists()
     await (await open_database(old, GAMES)).close()
     assert copy_before_migrating(old, GAMES, moment="now") is None
 
 
-def test_a_copy_is_deleted_after_two_weeks_and_nothing_else(old):
+def test_only_the_copy_is_deleted_after_two_weeks(old):
     copy = copy_before_migrating(old, GAMES, moment="now")
     assert copy
     backup = Path(f"{old}.before-now")
