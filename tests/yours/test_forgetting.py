@@ -90,7 +90,7 @@ async def prepared(path):
     fill(path)
 
 
-async def test_all_of_many_rolls_is_forgotten_and_what_others_took_part_in_stays(path):
+async def test_many_rolls_are_fully_forgotten_and_those_with_others_stay(path):
     await prepared(path)
     bot = await made(path)
 
@@ -108,7 +108,7 @@ async def test_all_of_many_rolls_is_forgotten_and_what_others_took_part_in_stays
     assert ZOE.name.encode() not in Path(path).read_bytes()
 
 
-async def test_what_is_rolled_while_it_runs_stays(path):
+async def test_rolls_made_while_it_runs_stay(path):
     await prepared(path)
     bot = await made(path)
     await bot.forgetting.person(ZOE)
@@ -129,7 +129,7 @@ async def test_what_is_rolled_while_it_runs_stays(path):
 @pytest.mark.slow(reason="starts and kills a process")
 @pytest.mark.process
 @pytest.mark.parametrize("pieces", [1, 4, 9])
-async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(durable_path, tmp_path, pieces):
+async def test_after_a_kill_it_continues_at_the_next_start(durable_path, tmp_path, pieces):
     path = durable_path
     whole = str(tmp_path / "whole.db")
     for each in (path, whole):
@@ -163,7 +163,7 @@ async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(durable_path,
 
 
 @pytest.mark.logs_errors
-async def test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten(path):
+async def test_a_person_who_cannot_be_saved_does_not_block_forgetting_others(path):
     await prepared(path)
     bot = await made(path)
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -182,7 +182,7 @@ async def test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten(p
     assert left_of(path, BOB)
 
 
-async def test_two_processes_that_forget_the_same_do_no_more_than_one(path):
+async def test_two_processes_forgetting_the_same_person_do_no_more_than_one(path):
     await prepared(path)
     bots = [await made(path), await made(path)]
     await bots[0].forgetting.person(ZOE)
