@@ -93,7 +93,7 @@ EXAMPLES = [
 
 @every("language", [each for each in languages() if each != ENGLISH])
 @every("reader, between, example", EXAMPLES)
-def test_an_example_is_read_as_it_is_in_english(language, reader, between, example):
+def test_an_example_is_read_as_in_english(language, reader, between, example):
     def read(text):
         return [
             unnamed(to_builtins(reader(each))) for each in (re.split(between, text) if between else [text])
@@ -105,7 +105,7 @@ def test_an_example_is_read_as_it_is_in_english(language, reader, between, examp
         assert read(words.sentence(example)) == read(example)
 
 
-def test_signs_may_be_full_width():
+def test_punctuation_can_be_full_width():
     with speaking("ja"):
         assert read_attack("ロングソード：筋 1d8 斬撃").name == "ロングソード"
         assert read_points("-7 火（クリティカル）").critical
