@@ -83,7 +83,7 @@ async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
 
 
 @pytest.mark.parametrize("channel", [5, 6])
-async def test_cards_are_posted_and_taken_away_without_the_gateway(channel):
+async def test_cards_are_posted_and_deleted_without_the_gateway(channel):
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(ALL)
         assert await wrong(discord, channel) == ""
@@ -106,7 +106,7 @@ async def test_cards_are_posted_and_taken_away_without_the_gateway(channel):
         ),
     ],
 )
-async def test_what_is_missing_is_named_and_nothing_is_posted(channel, permissions, words):
+async def test_a_missing_permission_is_named_and_nothing_is_posted(channel, permissions, words):
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(all_but(permissions))
         assert words in await wrong(discord, channel)
@@ -124,13 +124,13 @@ def all_but(permissions: dict[str, bool]) -> discord.Permissions:
     ("channel", "words"),
     [(8, "The bot can't see the channel 8"), (9, "9 isn't a server channel. Enter the id of one.")],
 )
-async def test_what_is_no_channel_is_said(channel, words):
+async def test_an_invalid_channel_is_reported(channel, words):
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(ALL)
         assert words in await wrong(discord, channel)
 
 
-async def test_a_card_that_cannot_be_taken_away_is_named():
+async def test_a_card_that_cannot_be_deleted_is_named():
     async with StandIn(accepts=TOKEN) as discord:
         discord.known = known(ALL)
         discord.faults.append(("DELETE *", 403))
@@ -138,7 +138,7 @@ async def test_a_card_that_cannot_be_taken_away_is_named():
 
 
 @pytest.mark.parametrize(("fault", "words"), [(503, "Try again later"), ("away", "Discord can't be reached")])
-async def test_what_a_second_try_may_mend_has_an_exit_code_of_its_own(monkeypatch, fault, words):
+async def test_a_temporary_failure_has_its_own_exit_code(monkeypatch, fault, words):
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     async with StandIn(accepts=TOKEN) as discord:
         discord.faults = [("GET users/@me", fault)]
@@ -148,6 +148,6 @@ async def test_what_a_second_try_may_mend_has_an_exit_code_of_its_own(monkeypatc
     assert told.value.exit_code == TEMPORARY
 
 
-async def test_a_token_that_discord_refuses_is_named():
+async def test_a_refused_token_is_reported():
     async with StandIn(accepts="another") as discord:
         assert "Discord refuses the token" in await wrong(discord, 5)
