@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "tests/data/rollwright-heist"
 
 
-def test_the_example_is_what_is_written():
+def test_the_example_matches_what_is_written():
     written = {
         path.relative_to(EXAMPLE).as_posix(): path.read_text()
         for path in EXAMPLE.rglob("*")
@@ -29,7 +29,7 @@ def test_the_example_is_what_is_written():
 
 
 @pytest.mark.parametrize("memory", [False, True])
-def test_every_file_bears_the_name_of_the_game_alone(memory):
+def test_every_file_uses_only_the_name_of_the_game(memory):
     for path, text in listings("deep_dive", memory=memory).items():
         assert "newgame" not in f"{path} {text}".lower()
         assert path == "pyproject.toml" or "deep_dive" in path or path == "tests/conftest.py"
@@ -39,13 +39,13 @@ def test_every_file_bears_the_name_of_the_game_alone(memory):
     ("name", "words"),
     [("Blades", "in small letters"), ("../x", "in small letters"), ("heist", "already exists")],
 )
-def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys):
+def test_an_impossible_name_is_refused_in_one_line(name, words, monkeypatch, capsys):
     monkeypatch.chdir(ROOT / "tests/data")
     assert main(["new-game", name]) == 2
     assert words in capsys.readouterr().err
 
 
-def test_a_game_that_is_unknown_cannot_be_checked(capsys):
+def test_an_unknown_game_cannot_be_checked(capsys):
     assert main(["check-game", "dicee"]) == 2
     assert capsys.readouterr().err.startswith("No game is named dicee. Installed: dice, dnd, ")
 
@@ -85,7 +85,7 @@ def ran(folder, *command, cwd):
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_a_new_game_lacks_nothing(tmp_path):
+def test_a_new_game_passes_check_game(tmp_path):
     folder = tmp_path / "rollwright-pushed"
     assert bot(folder, "new-game", "pushed")[0] == 0
     installed(folder, "pushed")
@@ -117,7 +117,7 @@ TESTS = """\
 import pytest
 from bot.testing.table import text_of
 
-async def test_a_throw_of_a_button_that_was_not_written_down(table):
+async def test_a_button_rolls_faces_that_were_not_scripted(table):
     table.dice.will_show(6, 2, 5)
     shown = await table.alice.slash(table.channel, "pushed roll")
     await table.alice.click(shown.response, label="Again")
@@ -145,7 +145,7 @@ async def test_a_parameter_has_any_name(table, config, database, dice, game, pat
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_it_is(tmp_path):
+def test_at_the_table_undrawn_faces_fail_a_test_and_a_single_choice_is_entered_as_is(tmp_path):
     folder = tmp_path / "rollwright-pushed"
     assert bot(folder, "new-game", "pushed")[0] == 0
     installed(folder, "pushed")
@@ -165,7 +165,7 @@ def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_i
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_path):
+def test_a_lasting_or_visible_cost_and_text_that_is_not_plain_are_named(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("tests", "__pycache__"))
     installed(folder, "heist")
@@ -207,7 +207,7 @@ Drawing._cost = lambda drawing: ()
 
 @pytest.mark.slow(reason="another pytest runs in it twice")
 @pytest.mark.process
-def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(tmp_path):
+def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_told_is_named(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     installed(folder, "heist")
@@ -239,7 +239,7 @@ def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(
     )
 
 
-async def test_a_line_of_help_that_is_refused_once_more_is_named_in_one_line():
+async def test_a_help_line_that_is_refused_again_is_named_in_one_line():
     response = SimpleNamespace(content="No one has stress.\nRoll first.", embeds=[], components=[])
     line = Example("/heist spend", "heist spend", {}, rolls=False, people=())
     with pytest.raises(pytest.fail.Exception) as failed:
