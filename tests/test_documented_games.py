@@ -28,7 +28,7 @@ PAGES = {"bargain": Path("docs/add-a-game.md"), "heist": Path("docs/game-memory.
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory):
-    """Return a copy of the project with two games in it, beside the pages' packages."""
+    """Return a copy of the project with two games in it, next to the pages' packages."""
     copy = tmp_path_factory.mktemp("fresh")
     for part in ("bot", "cogs", "tests"):
         shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "added"))
@@ -75,7 +75,7 @@ class Pay(Struct):
 
 
 class Edges:
-    """Edges, of which the user with id 7 has 2 and everyone else has none."""
+    """Edges: the user with id 7 has 2, and everyone else has none."""
 
     async def count(self, _channel, user):
         return 2 if user == 7 else 0

@@ -1,4 +1,4 @@
-"""The wheel contains every file that the code reads beside its modules."""
+"""The wheel contains every file that the code reads besides its modules."""
 
 import json
 import re
@@ -52,7 +52,7 @@ def test_the_images_pinned_packages_are_the_tested_ones_with_hashes():
 
 @every("file", [*Path("packaging").glob("*.service"), Path("packaging/Containerfile")])
 def test_the_database_address_can_be_read_from_a_file(file):
-    # A setting beside it would be refused, and its default is in the same folder.
+    # An additional setting would be refused, and its default is in the same folder.
     text = file.read_text()
     assert not re.search(r"(?m)^(?!#).*ROLLWRIGHT_DATABASE=", text)
     assert re.search(r"(?m)^(WORKDIR /data|WorkingDirectory=/var/lib/rollwright)$", text)

@@ -110,7 +110,7 @@ def test_a_number_changes_each_total_of_its_line_separately_and_no_face(text, se
 
 
 def steps(text, *entered_and_faces):
-    """Return the versions of a roll after these amendments, each with the faces that it draws."""
+    """Return the versions of a roll after these edits, each with the faces that it draws."""
     rolls = [rolled(text, *entered_and_faces[0])]
     for entered, faces in zip(entered_and_faces[1::2], entered_and_faces[2::2], strict=True):
         script = ScriptedFaces(*faces)

@@ -141,7 +141,7 @@ def registrations():
 
 @pytest.fixture(autouse=True)
 def registers_quickly(monkeypatch, registrations):
-    """Translate the commands once per worker, not for each bot, and read each catalogue once."""
+    """Translate the commands once per worker, not for each bot, and read each catalog once."""
     translated, digest_of = commands.registration, commands.digest_of
 
     async def registration(tree):

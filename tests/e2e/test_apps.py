@@ -52,7 +52,7 @@ async def test_dice_in_someones_message_are_rolled_or_asked_about_and_hidden_if_
     assert rolled.response.embeds[0].author.name == "Alice: fire"
     assert not rolled.response.ephemeral
 
-    # Of several rolls, one is picked and a button rolls it.
+    # One of several rolls is chosen, and a button rolls it.
     said = await table.bob.send(table.channel, "1d20+5 to hit, then 2d6+3")
 
     asked = await on(table.alice, "Roll this", said, table.channel)

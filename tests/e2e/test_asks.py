@@ -1,4 +1,4 @@
-"""/ask in any game: one message that everyone taps, its answers, and a secret target."""
+"""/ask in any game: one message that everyone presses, its answers, and a secret target."""
 
 import re
 

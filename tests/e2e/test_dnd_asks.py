@@ -1,4 +1,4 @@
-"""A GM asks several characters to roll: one message, one tap each, and secrets stay secret."""
+"""A GM asks several characters to roll: one message, one press each, and secrets stay secret."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Spells in a fight by taps: first the spell, then the targets, then one tap."""
+"""Spells in a fight by buttons: first the spell, then the targets, then one press."""
 
 import pytest
 
@@ -21,7 +21,7 @@ async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
 
 
 async def cast(table, who, spell, *targets, faces=(), slot="", choice=""):
-    """Cast a spell by taps on the fight's message."""
+    """Cast a spell with the buttons on the fight's message."""
     told = await pick(table, who, "attack", "Cast…")
     told = await pick(table, who, "cast", spell, on=told)
     told = await pick(table, who, "cast", choice, on=told) if choice else told
@@ -138,7 +138,7 @@ async def test_a_double_press_casts_once_and_uses_one_slot(table):
 
 
 class CountedCasts(Thumbs):
-    """Counts taps for casting as well, which are three for each spell."""
+    """Counts presses for casting as well, which are three for each spell."""
 
     async def cast(self, who, spell, *targets, faces=(), slot=""):
         self.interactions += 3

@@ -1,6 +1,6 @@
 """Leaving a fight and returning under any name, with one turn a round, one Initiative, and uses kept.
 
-Also amending a fight's rolls: who the faces belong to, and who can remove them again.
+Also editing a fight's rolls: who the faces belong to, and who can remove them again.
 """
 
 from tests.e2e.dnd import circumstances, create, edited, mira

@@ -1,4 +1,4 @@
-"""Concentration outside fights, where one tap under the damage rolls the save, and a failure ends it."""
+"""Concentration outside fights, where one press under the damage rolls the save, and a failure ends it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Conditions outside fights, added and removed by command or tap, and applied to rolls automatically."""
+"""Conditions outside fights, added and removed by command or button, and applied to rolls automatically."""
 
 import pytest
 

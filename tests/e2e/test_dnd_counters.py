@@ -1,4 +1,4 @@
-"""Spell slots and other counters on the sheet, spent once by tap or by an attack, and given back."""
+"""Spell slots and other counters on the sheet, spent once by a press or an attack, and restored."""
 
 import json
 

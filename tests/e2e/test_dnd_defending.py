@@ -1,4 +1,4 @@
-"""Creatures' reactions to hits and failed saves, by one tap: Legendary Resistance, Parry."""
+"""Creatures' reactions to hits and failed saves, by one press: Legendary Resistance, Parry."""
 
 from tests.e2e.dnd import circumstances
 from tests.e2e.fights import attack, button, filled, messages, panel, pick, press, pressed_on, put_on, shown

@@ -1,4 +1,4 @@
-"""Details for single targets of a creature's effect, set by tap: cover, Advantage, failing, Evasion."""
+"""Details for single targets of a creature's effect, set by button: cover, Advantage, failing, Evasion."""
 
 from tests.e2e.fights import filled, joined, menu, messages, panel, pick, press, pressed_on, put_on, shown
 from tests.e2e.test_dnd_stat_blocks import DRAGON, breathed, fought
@@ -16,7 +16,7 @@ async def asked(table, *targets, name="Fire Breath"):
 
 
 async def said(table, form, *faces, whom=None, **picks):
-    """Fill in the form. ``picks`` are the labels to pick, by the key of their list."""
+    """Fill in the form. ``picks`` are the labels to choose, by the key of their list."""
     fields = {each["custom_id"]: each for each in lists(form).values()}
     values = {
         key: [option["value"] for option in each["options"] if option["label"] in picks.get(key, ())]

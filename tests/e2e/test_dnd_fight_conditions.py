@@ -1,4 +1,4 @@
-"""Conditions in fights: adding and removing them by tap, their ends, their effects on rolls, and Undo."""
+"""Conditions in fights: adding and removing them by button, their ends, their effects on rolls, and Undo."""
 
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (

@@ -1,4 +1,4 @@
-"""The reference fight: three rounds by taps with the usual events, and the number of inputs."""
+"""The reference fight: three rounds by buttons with the usual events, and the number of inputs."""
 
 from tests.e2e.dnd import create, mira
 from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
@@ -10,7 +10,7 @@ MOST_KNOWN, MOST_NAMED = 30, 44
 
 
 class Thumbs:
-    """Counts all inputs: every command, tap, selection and submitted form, and every typed character."""
+    """Counts all inputs: every command, press, selection and submitted form, and every typed character."""
 
     def __init__(self, table, goblin="Goblin"):
         self.table = table

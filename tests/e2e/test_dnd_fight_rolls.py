@@ -1,4 +1,4 @@
-"""Other rolls in a fight by tap: areas, healing, first aid, typed rolls.
+"""Other rolls in a fight by button: areas, healing, first aid, typed rolls.
 
 Also Hit Points by hand.
 """

@@ -1,4 +1,4 @@
-"""A story of conditions, tap by tap: a web, a critical hit that breaks it, a bite, and undoing it all."""
+"""A story of conditions, press by press: a web, a critical hit that breaks it, a bite, and undoing it all."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A new level: one form, the public roll, the changes, and one tap."""
+"""A new level: one form, the public roll, the changes, and one press."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""Results in a fight, which come up again after undoing or rejoining, for typed and tapped rolls."""
+"""Results in a fight, which come up again after undoing or rejoining, for typed and pressed rolls."""
 
 import copy
 

@@ -1,4 +1,4 @@
-"""Ongoing damage from a creature's hit or effect: the GM taps in the following turns."""
+"""Ongoing damage from a creature's hit or effect: the GM presses in the following turns."""
 
 from tests.e2e.fights import attack, button, messages, panel, pick, press, pressed_on, shown
 from tests.e2e.test_dnd_stat_blocks import creature, fought

@@ -1,4 +1,4 @@
-"""Thirty spells cast by taps in a fight, with exact faces, their effects, and Undo for each of them."""
+"""Thirty spells cast with buttons in a fight, with exact faces, their effects, and Undo for each of them."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.e2e.test_dnd_counters import caster
 
 MONSTERS = "orc x2 i+0 ac14 hp60 axe +5 1d12+3 slashing"
 SLOT = "level {} spell slot"
-# The spell, its slot, the picks, the faces, and what the fight tells.
+# The spell, its slot, the choices, the faces, and what the fight tells.
 ATTACKS = [
     ("Fire Bolt", "", ["Orc 1"], [10, 4, 5], "**Mira** → **Orc 1**, Fire Bolt: 17 hits: 9 damage"),
     ("Ray of Frost", "", ["Orc 1"], [1], "Ray of Frost: Natural 1: misses"),

@@ -1,4 +1,4 @@
-"""Importing a character again: its player sees the changes, and one tap updates it."""
+"""Importing a character again: its player sees the changes, and one press updates it."""
 
 import json
 

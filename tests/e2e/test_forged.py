@@ -1,4 +1,4 @@
-"""Presses that no message offers, with missing, excess or foreign picks, which are all answered."""
+"""Presses that no message offers, with missing, excess or foreign choices, which are all answered."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games switched on and off by a channel, a server, and the host; their old rolls keep working."""
+"""Games turned on and off by a channel, a server, and the host; their old rolls keep working."""
 
 import discord
 import pytest

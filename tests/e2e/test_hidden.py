@@ -235,7 +235,7 @@ ROUTES = [
     roll_again,
 ]
 EXCLUDED = {"me": ("bob", "kim", "gwen"), "gm": ("bob",), "blind": ("alice", "bob")}
-"""Those who must not see a hidden roll. Sam may do what Bob may."""
+"""Those who must not see a hidden roll. Sam can do what Bob can."""
 
 
 @pytest.mark.parametrize("audience", EXCLUDED)

@@ -188,7 +188,7 @@ async def test_a_permanent_is_copied_leaves_and_returns(table):
     assert "It left play. These stored results are gone: 1, 1, 3, 3, 4" in text_of(shown)
     assert labels(shown) == []
     assert "ou have nothing stored here" in (await panel(table)).response.content
-    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues by itself.
+    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues automatically.
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
     # It can return as a new object.

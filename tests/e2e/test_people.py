@@ -28,7 +28,7 @@ async def test_names_after_an_at_sign_are_those_of_people_known_here(table):
         shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
         assert "Against Bo, AC 10" in text_of(shown)
 
-    # People who aren't known are picked from Discord's list.
+    # People who aren't known are chosen from Discord's list.
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
     assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(told)
 

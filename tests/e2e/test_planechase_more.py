@@ -1,4 +1,4 @@
-"""*More…* on a game's table, seen by the presser alone, with their permissions, even after a restart."""
+"""*More…* on a game's table, seen only by the presser, with their permissions, even after a restart."""
 
 from tests.e2e.planechase import (
     BLANK,

@@ -55,7 +55,7 @@ async def test_a_cumulative_outcome_includes_lower_rows_and_the_lower_die_can_be
         shown = await table.alice.slash(table.channel, "wizards outcome", table=table_text, **options)
         assert "2 includes all rows below: 1" in text_of(shown)
 
-    # The lower die can be picked on a table.
+    # The lower die can be chosen on a table.
     table.dice.will_show(9, 1)
     shown = await table.alice.slash(
         table.channel, "wizards outcome", table="1: gold | 2-10: traps", **{"with": "adv Luck"}

@@ -1,6 +1,6 @@
 """Whatever a player does to a roll, no face goes away except by a reroll that the rules allow.
 
-No sequence of actions that the card offers, with any inputs and picks, gives a second roll of the same dice:
+No sequence of actions that the card offers gives a second roll of the same dice, whatever is entered:
 not editing and undoing, not striking and restoring, and no combination of them.
 """
 
@@ -181,7 +181,7 @@ def test_no_face_disappears_except_by_a_reroll_that_the_rules_allow(key, data):
         gone = thrown_away(before, after)
         if after.why in ANEW or not gone:
             continue
-        # Undoing an amendment of plain dice removes its dice; they come back with the next amendment.
+        # Undoing an edit of plain dice removes its dice; they come back with the next edit.
         is_kept = key == "dice" and after.why in (UNDO, AMEND)
         # Magic, 3.9: a wrong number of dice voids them all. The card says so, and each number is rolled once.
         is_void = key == "magic" and before.request.throws[0].count != after.request.throws[0].count

@@ -1,4 +1,4 @@
-"""A change that a GM must allow: the question, its answers, and going alone."""
+"""A change that a GM must allow: the question, its answers, and proceeding alone."""
 
 import pytest
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ def alone(trail, source):
 
 
 def asking(**parts):
-    """Return strikes whose face can only be picked with a GM if it becomes higher."""
+    """Return strikes whose face can only be chosen with a GM if it becomes higher."""
     pick = replace(
         STRIKE.acts["pick"], asks=lambda trail, now: now.faces.pools > trail[-1].faces.pools, **parts
     )

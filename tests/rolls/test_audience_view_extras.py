@@ -1,4 +1,4 @@
-"""The parts beside a drawn roll: how common such rolls are, who saved it, and who is mentioned."""
+"""The parts next to a drawn roll: how common such rolls are, who saved it, and who is mentioned."""
 
 import pytest
 from msgspec.structs import replace

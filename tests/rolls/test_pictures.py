@@ -1,4 +1,4 @@
-"""Pictures of dice, and what stands beside them."""
+"""Pictures of dice, and the text next to them."""
 
 import pytest
 

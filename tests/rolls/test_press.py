@@ -35,7 +35,7 @@ from tests.rolls.test_audience_view import drawing
 
 
 def having(*, at_once=False, **parts):
-    """Return a strike game whose face can be picked in this way."""
+    """Return a strike game whose face can be chosen in this way."""
     picking = replace(STRIKE.acts["pick"], **parts)
     actions = (Action("throw", "Throw"), Action("pick", "Pick", at_once=at_once))
     return replace(

@@ -49,7 +49,7 @@ async def test_many_gathered_answers_are_written_automatically(database):
 
 
 class Database:
-    """A database that records its writes, each with True if nobody waits for it, or that can't be written."""
+    """A database that records its writes, each with True if no one waits for it, or that can't be written."""
 
     def __init__(self, error=None):
         self.writes = []

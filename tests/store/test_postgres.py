@@ -29,7 +29,7 @@ COLUMNS = (
 
 @pytest.fixture
 def beside(path):
-    """Open a second connection beside the bot's."""
+    """Open a second connection next to the bot's."""
     with psycopg.connect(path, autocommit=True) as connection:
         yield connection
 

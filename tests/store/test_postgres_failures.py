@@ -65,7 +65,7 @@ def stopped(postgres):
 
 @pytest.fixture
 def beside(path):
-    """Open a second connection beside the bot's."""
+    """Open a second connection next to the bot's."""
     with psycopg.connect(path, autocommit=True) as found:
         yield found
 

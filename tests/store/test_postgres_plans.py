@@ -32,7 +32,7 @@ SET enable_incremental_sort = off; SET enable_hashjoin = off; SET enable_mergejo
 SORTS = "UNION ALL SELECT id FROM rolls"
 """The one statement that sorts: both lists are ordered, but PostgreSQL 15 doesn't merge them.
 
-It reads rolls that are still hidden, of which there are few.
+It reads rolls that are still hidden, which are few.
 """
 
 

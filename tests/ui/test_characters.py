@@ -48,7 +48,7 @@ async def test_an_unknown_game_is_named_and_a_gm_can_turn_on_a_missing_one(on, w
 
 
 class Kept:
-    """A game's characters: Alice's own, of which she may play the first, and whether others are here."""
+    """A game's characters: Alice's own, the first of which she can play, and whether others are here."""
 
     def __init__(self, *names, plays=False, used=False):
         self.own = [Character(number, 100, "Alice", name, "") for number, name in enumerate(names, 1)]

@@ -1,4 +1,4 @@
-"""What an import takes: which part gets the file, the refusals, and the form that asks for it."""
+"""Imports: which part gets the file, the refusals, and the form that asks for it."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -36,7 +36,7 @@ class Taking:
 
 
 class Uploaded:
-    """A file of so many bytes, which can be read."""
+    """A readable file of this many bytes."""
 
     def __init__(self, filename, content, size=None):
         self.filename, self.size, self._content = filename, size or len(content), content
@@ -46,7 +46,7 @@ class Uploaded:
 
 
 def services(*takers, off=()) -> Any:
-    """Return services of games that each import one kind of file, of which some are off."""
+    """Return services of games that each import one kind of file, some of which are off."""
     games = {f"game{at}": later("a game") for at, _ in enumerate(takers)}
     tables = Tables({name: Table(imports=[each.kind]) for name, each in zip(games, takers, strict=True)})
 

@@ -1,4 +1,4 @@
-"""Properties of every sequence of rerolls, amendments and undos of a plain roll."""
+"""Properties of every sequence of rerolls, edits and undos of a plain roll."""
 
 from contextlib import suppress
 

@@ -17,7 +17,7 @@ def thumb(*faces):
 
 
 def shown(roll):
-    """Return a card's text beside pictures: its symbol, its headline, and everything below."""
+    """Return a card's text next to pictures: its symbol, its headline, and everything below."""
     here = roll.card
     return here.sign, here.headline, *map(drawn, here.rows), *lines_seen(here)
 

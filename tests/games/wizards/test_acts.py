@@ -1,4 +1,4 @@
-"""Consequences: rerolls, picks and edits in every order, and the card's text about them."""
+"""Consequences: rerolls, choices and edits in every order, and the card's text about them."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""What the form of an area is read as."""
+"""How the form of an area is read."""
 
 from bot.games.dnd.fight.rolls.area_requests import read_area, read_area_save, read_labelled
 from bot.games.dnd.targets.target import Target

@@ -30,7 +30,7 @@ def spells(*names, used=(), **more):
 
 
 def cast(name, *steps, slots=SLOTS, **chosen):
-    """Return the lists of a spell's card: the prompt, whether several are picked, and the choices."""
+    """Return the lists of a spell's card: the prompt, whether several can be chosen, and the choices."""
     of = spell(name)
     assert of is not None
     card = spell_card(fight(*steps), of, CASTER, Choosing(MIRA, name, **chosen), slots)

@@ -33,7 +33,7 @@ def numbered(steps, first=1):
 
 
 def steps_after(last):
-    """Return a step that can follow: a turn, a blow, or a knockout by an earlier blow."""
+    """Return a step that can follow: a turn, an attack, or a knockout by an earlier attack."""
     blow = st.builds(
         lambda target, amount: Dealt(1, (Hit(target, amount),), aimed=target, melee=True),
         TARGETS,

@@ -1,4 +1,4 @@
-"""What is picked in a fight, as the presses read it: numbers, rays with their targets, and what pays."""
+"""Choices in a fight, as the presses read them: numbers, rays with their targets, and what pays."""
 
 import pytest
 

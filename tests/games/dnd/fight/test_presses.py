@@ -37,7 +37,7 @@ from tests.games.dnd.fight.pressing import (
 
 
 async def do(who, picked, *steps, at=None):
-    """Return the fight after this other action was picked."""
+    """Return the fight after this other action was chosen."""
     return await Desk(fight(*steps)).done(who, press(keys.DO, picked, at=at))
 
 

@@ -1,4 +1,4 @@
-"""What is offered behind a target's name, and as a save against damage."""
+"""Suggestions after a target's name, and for saves against damage."""
 
 from typing import Any
 

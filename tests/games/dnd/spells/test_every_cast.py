@@ -1,4 +1,4 @@
-"""Every spell with each of its options and choices is a roll that can be stored, thrown and described."""
+"""Every spell with each of its options and choices is a roll that can be stored, rolled and described."""
 
 from bot.codec import dumps, loads
 from bot.games.dnd.circumstances.circumstances import FACTS, fact_name

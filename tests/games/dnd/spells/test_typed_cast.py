@@ -1,4 +1,4 @@
-"""A spell that is cast by typing, whose caster may be a creature in the fight."""
+"""A spell that is cast by typing. Its caster can be a creature in the fight."""
 
 from types import SimpleNamespace
 from typing import Any
