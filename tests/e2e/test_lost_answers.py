@@ -214,7 +214,7 @@ async def test_a_lost_answer_without_a_roll_is_logged_in_one_line(table, caplog)
     table.env.errors  # noqa: B018 - seen
 
     assert [each.getMessage() for each in caplog.records if each.levelname == "WARNING"] == [
-        "An answer did not reach Discord: HTTPException"
+        "An answer didn't reach Discord: HTTPException"
     ]
     assert unseen(table) == 0
 

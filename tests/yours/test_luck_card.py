@@ -57,7 +57,7 @@ def test_a_percentile_is_whole_except_near_the_ends_and_never_0_or_100(percentil
     ],
 )
 def test_with_too_few_dice_the_required_number_is_told(count, line):
-    assert card(luck({(6, 3): count})).lines == (line,)
+    assert card(luck({6: {3: count}})).lines == (line,)
 
 
 def test_a_single_player_is_compared_with_no_one_at_the_table():
@@ -81,7 +81,7 @@ def test_at_a_table_of_two_someone_is_as_low_or_as_high_more_often(percentile, l
 
 
 def test_six_kinds_of_dice_are_listed_the_most_rolled_first():
-    faces = {(sides, 1): 50 - sides for sides in range(2, 10)} | {(20, 20): 100}
+    faces = {sides: {1: 50 - sides} for sides in range(2, 10)} | {20: {20: 100}}
 
     told = [line for line in card(luck(faces)).lines if ", rolled " in line]
 
@@ -94,7 +94,7 @@ def test_six_kinds_of_dice_are_listed_the_most_rolled_first():
 
 def test_attempts_are_told_even_with_few_dice():
     tries = {(0.95, True): 2, (0.3, True): 1, (0.3, False): 1}
-    assert card(luck({(6, 1): 2}, tries)).lines[1:] == (
+    assert card(luck({6: {1: 2}}, tries)).lines[1:] == (
         "Rolls with a target: 3 of 4 succeeded (2.5 expected); 72 of 100 players do worse.",
     )
 
@@ -181,7 +181,7 @@ def test_no_impossible_or_empty_picture_is_offered(monkeypatch, draws, told):
 
 
 def test_each_kind_of_die_is_counted_separately():
-    found = luck({(6, 1): 2, (6, 6): 1, (6, 3): 3, (4, 4): 1, (1, 1): 9})
+    found = luck({6: {1: 2, 6: 1, 3: 3}, 4: {4: 1}, 1: {1: 9}})
 
     assert (found.count, found.percentile) == (7, None)
     assert found.kinds == (LuckKind(6, 6, 17 / 6, 2, 1), LuckKind(4, 1, 4.0, 0, 1))
@@ -206,6 +206,6 @@ def test_attempts_are_calculated_exactly_up_to_a_limit_and_then_normally():
 
 
 def test_luck_can_be_told_from_thirty_dice_and_is_at_least_one_in_one():
-    assert luck({(6, 3): ENOUGH - 1}).percentile is None
-    assert luck({(6, 3): 15, (6, 4): 15}).percentile == pytest.approx(50)
+    assert luck({6: {3: ENOUGH - 1}}).percentile is None
+    assert luck({6: {3: 15, 4: 15}}).percentile == pytest.approx(50)
     assert (once_in(0, 1), once_in(100, 9), once_in(50, 9)) == (1_000_000_000, 1_000_000_000, 1)
