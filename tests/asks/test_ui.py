@@ -16,7 +16,7 @@ from bot.people.store import KnownPeople
 from bot.rolls.game import Panel
 from bot.rolls.table import Askable, Table
 from bot.rolls.values import Press
-from tests.asks.leaping import ALICE, ASKABLE, BO, BOB, HERE, MIRA, WOLF, Bench, Leap, nobody
+from tests.asks.leaping import ALICE, ASKABLE, BO, BOB, HERE, MIRA, WOLF, Bench, Leap, no_one
 from tests.asks.test_table import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.room import Room, refusal
 
@@ -299,7 +299,7 @@ async def test_the_command_asks_as_its_game_reads_it_and_whom_it_names(asking):
         return [Asked(1, text, 100)]
 
     own = Askable(
-        read, nobody, ASKABLE.title, ASKABLE.hidden_title, ASKABLE.own, ASKABLE.answer, people=people
+        read, no_one, ASKABLE.title, ASKABLE.hidden_title, ASKABLE.own, ASKABLE.answer, people=people
     )
     asking.bench.tables["leap"] = Table(asks=own)
     said = AskSaid("leap", "Mira", "15", hides=False, secret=False)

@@ -14,7 +14,7 @@ from tests.dice.test_properties import faces_of, made, seeds, texts
 from tests.support import rolled
 
 
-def amended(text, faces, *more, **entered):
+def edited(text, faces, *more, **entered):
     old = rolled(text, *faces)
     script = ScriptedFaces(*more)
     new = amend([Step(old)], Amendment(**entered), script)
@@ -58,7 +58,7 @@ def amended(text, faces, *more, **entered):
     ],
 )
 def test_an_added_term_is_read(text, faces, more, entered, result):
-    assert amended(text, faces, *more, **entered) == result
+    assert edited(text, faces, *more, **entered) == result
 
 
 @every(

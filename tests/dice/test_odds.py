@@ -49,7 +49,7 @@ def every_way(expression, leaves=LEAVES, deep=DEEP):
     faces: list[int] | None = []
     for _ in range(leaves):
         way = OneWay(faces, deep)
-        outcome = fallen(expression, way)
+        outcome = outcome_of_way(expression, way)
         chance = Fraction(1)
         for sides in way.sides:
             chance /= sides
@@ -67,7 +67,7 @@ def every_way(expression, leaves=LEAVES, deep=DEEP):
 FAILED, UNSEEN = "failed", "unseen"
 
 
-def fallen(expression, way) -> Any:
+def outcome_of_way(expression, way) -> Any:
     """Return the first line's total and success when the dice show these faces, or FAILED or UNSEEN."""
     try:
         result = evaluate(expression, way).results[0]
@@ -101,7 +101,7 @@ def mean(text):
     return sum(total * chance for total, chance in chances(text).items())
 
 
-def of_goal(text):
+def goal_chance(text):
     (line,) = lines_of(text)
     return Fraction(line.met, line.met_of)
 
@@ -299,7 +299,7 @@ def test_known_averages(text, expected):
     ],
 )
 def test_known_probabilities(text, expected):
-    assert of_goal(text) == expected or abs(of_goal(text) - expected) < CUT
+    assert goal_chance(text) == expected or abs(goal_chance(text) - expected) < CUT
 
 
 def test_each_line_is_calculated_separately():

@@ -42,7 +42,7 @@ def chains(dice, operator):
     return done, lost
 
 
-def fallen(dice):
+def pool_chances(dice):
     """Return the chance of each value of a pool, and the chance of all ways that are cut."""
     operators = list(dice.operators)
     explodes = operators.pop(0) if operators and operators[0].kind in EXPLODE else None
@@ -85,7 +85,7 @@ def fallen(dice):
 @every("notation", notations())
 def test_the_odds_match_every_way_the_dice_can_land(notation):
     spread = spread_of(parse(notation).lines[0].part)
-    found, lost = fallen(parse(notation).lines[0].part)
+    found, lost = pool_chances(parse(notation).lines[0].part)
 
     assert lost < 1e-4
     assert len(spread.weights) > 1

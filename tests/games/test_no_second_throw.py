@@ -162,7 +162,7 @@ def faces_of(version):
     return {**pools, **version.faces.extra}
 
 
-def thrown_away(before, after):
+def faces_lost(before, after):
     """Return the faces, by key, that are now gone or different."""
     now = faces_of(after)
     return {key: face for key, face in faces_of(before).items() if now.get(key) != face}
@@ -178,7 +178,7 @@ def test_no_face_disappears_except_by_a_reroll_that_the_rules_allow(key, data):
         trail = step(data, game, trail, source)
 
     for before, after in pairwise(trail):
-        gone = thrown_away(before, after)
+        gone = faces_lost(before, after)
         if after.why in ANEW or not gone:
             continue
         # Undoing an edit of plain dice removes its dice; they come back with the next edit.

@@ -50,13 +50,13 @@ def starting(tmp_path, port, manager, monkeypatch):
     return started
 
 
-async def asked(port, path):
+async def fetch(port, path):
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}{path}") as answer:
         return answer.status, await answer.text()
 
 
 async def figures(port):
-    _, text = await asked(port, "/metrics")
+    _, text = await fetch(port, "/metrics")
     return dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
 
 
@@ -70,9 +70,9 @@ async def test_a_working_bot_is_healthy_and_counts_public_things(tmp_path, port,
         )
         await discord.interaction(type=2, data={**ROLL, "options": [dice, hidden]})
         await discord.interaction(type=2, data={**ROLL, "options": [{**dice, "value": "1d20+gibberish("}]})
-        health = await asked(port, "/healthz")
+        health = await fetch(port, "/healthz")
         found = await figures(port)
-        _, text = await asked(port, "/metrics")
+        _, text = await fetch(port, "/metrics")
         code, log = await stopped(process)
 
     assert health == (200, "ok\n")
@@ -97,7 +97,7 @@ async def test_a_working_bot_is_healthy_and_counts_public_things(tmp_path, port,
 async def test_an_unsaved_roll_is_not_counted_and_the_bot_is_healthy_afterward(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)
-        before = await asked(port, "/healthz")
+        before = await fetch(port, "/healthz")
         holding = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
         holding.execute("BEGIN IMMEDIATE")
         await discord.interaction(type=2, data=ROLL)  # The answer says it wasn't saved.
@@ -105,7 +105,7 @@ async def test_an_unsaved_roll_is_not_counted_and_the_bot_is_healthy_afterward(t
         holding.execute("ROLLBACK")
         holding.close()
         await discord.interaction(type=2, data=ROLL)
-        after = await asked(port, "/healthz")
+        after = await fetch(port, "/healthz")
         await stopped(process)
 
     assert before[0] == after[0] == 200
@@ -116,11 +116,11 @@ async def test_an_unsaved_roll_is_not_counted_and_the_bot_is_healthy_afterward(t
 async def test_a_permanently_closed_gateway_is_unhealthy(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)
-        assert (await asked(port, "/healthz"))[0] == 200
+        assert (await fetch(port, "/healthz"))[0] == 200
         await discord.close(4004)
         await asyncio.wait_for(process.communicate(), 20)
         with pytest.raises(aiohttp.ClientConnectionError):
-            await asked(port, "/healthz")
+            await fetch(port, "/healthz")
 
 
 async def test_a_port_in_use_is_one_line(tmp_path, port):
@@ -196,7 +196,7 @@ async def healthy(path, port, monkeypatch):
     monkeypatch.setattr(probing, "LONGEST", 0.5)
     monkeypatch.setattr(probing, "_FRESH", 0.0)
     async with health_server(well, "127.0.0.1", port):
-        yield lambda where: asked(port, where)
+        yield lambda where: fetch(port, where)
     await database.close()
 
 

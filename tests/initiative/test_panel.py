@@ -9,7 +9,7 @@ from bot.dice.roll import Faces, evaluate
 from bot.initiative.rules import panel, turns
 from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
 from bot.initiative.rules.state import By, Entry, Initiative
-from tests.initiative.test_state import ALICE, BOB, GM, named, order
+from tests.initiative.test_state import ALICE, BOB, GM, entry_named, order
 
 
 def keys(actions):
@@ -219,18 +219,18 @@ def test_a_hidden_entry_is_identified_by_its_key():
     assert (ana.key, ana.label, ana.hint) == ("2", "14 Ana", "n" * 60)
     assert (spy.key, spy.label, spy.hint) == ("3", "12 Spy", "hidden")
     assert [panel.of_key(int(each.key)) for each in (ana, spy)] == [(1, False), (1, True)]
-    assert panel.key_of(named(order("Ana 14, Bo 9, Cy 3"), "Cy")) == 6
+    assert panel.key_of(entry_named(order("Ana 14, Bo 9, Cy 3"), "Cy")) == 6
 
 
 def test_an_entry_can_have_a_note_and_be_removed():
-    card = panel.one_card(named(order("An*a d20+2 # bl*ssed", 11), "An*a"))
+    card = panel.one_card(entry_named(order("An*a d20+2 # bl*ssed", 11), "An*a"))
 
     assert (card.headline, card.told) == ("13 An\\*a", ("`1d20+2`: 11", "bl\\*ssed"))
     assert [(each.key, each.at) for each in card.actions] == [("note", 2), ("remove", 2), ("menu", None)]
 
 
 def test_a_hidden_entry_can_be_revealed():
-    card = panel.one_card(named(order("Spy 12", hidden=True), "Spy"))
+    card = panel.one_card(entry_named(order("Spy 12", hidden=True), "Spy"))
 
     assert [(each.key, each.at) for each in card.actions] == [
         ("note", 3),

@@ -30,7 +30,7 @@ def names(state, *, hidden=False):
     return [each.name for each in state.order(hidden=hidden)]
 
 
-def named(state, name):
+def entry_named(state, name):
     return next(each for each in state.entries if each.name == name)
 
 
@@ -73,15 +73,15 @@ def test_a_name_entered_again_keeps_its_dice_and_only_new_ones_are_rolled():
     again = order("ana d20+5", of=state)
     assert [(each.name, each.count) for each in again.entries] == [("ana", 9)]
     more = order("Ana 3d20kh1", 11, 6, of=again)
-    assert named(more, "Ana").count == 11
+    assert entry_named(more, "Ana").count == 11
     fewer = order("Ana d20", of=more)
-    assert named(fewer, "Ana").count == 4
+    assert entry_named(fewer, "Ana").count == 4
     number = order("Ana 15", of=fewer)
-    assert named(order("Ana 2d20kl1", of=number), "Ana").count == 4
-    out = turns.removed(fewer, named(fewer, "Ana"))
-    assert named(order("Ana d20+1", of=out), "Ana").count == 5
+    assert entry_named(order("Ana 2d20kl1", of=number), "Ana").count == 4
+    out = turns.removed(fewer, entry_named(fewer, "Ana"))
+    assert entry_named(order("Ana d20+1", of=out), "Ana").count == 5
     other = order("Ana d20+d6", 2, of=out)
-    assert named(order("Ana d6", of=other), "Ana").count == 2
+    assert entry_named(order("Ana d6", of=other), "Ana").count == 2
 
 
 @given(
@@ -108,7 +108,7 @@ def test_no_name_gets_two_faces_for_one_die_whatever_is_entered_and_removed(step
             assert faces[: len(before)] == before
             seen[name, die] = faces
             if value in ("d20", "3d6") and die == f"d{value.split('d')[1]}":
-                thrown = [each.face for each in named(state, name).roll.dice]
+                thrown = [each.face for each in entry_named(state, name).roll.dice]
                 assert tuple(thrown) == faces[: len(thrown)]
 
 
@@ -118,7 +118,7 @@ def test_no_name_gets_two_faces_for_one_die_whatever_is_entered_and_removed(step
 def test_a_name_that_looks_the_same_has_the_same_dice(same):
     state = order("Bob d20", 3)
     assert [each.count for each in order(f"{same} d20", of=state).entries] == [3]
-    removed = turns.removed(state, named(state, "Bob"))
+    removed = turns.removed(state, entry_named(state, "Bob"))
     assert [each.count for each in order(f"{same} d20+1", of=removed).entries] == [4]
     with pytest.raises(PlayerError, match="is listed twice"):
         read_entries(f"Bob 3, {same} 4")
@@ -141,19 +141,19 @@ def test_someone_elses_turn_is_not_ended_and_before_the_first_anyone_can_begin()
 def test_a_tie_is_decided_by_its_players_or_a_gm_if_one_has_no_player():
     state = order("Mira 12", of=order("Bo 12", by=BOB), by=ALICE)
     assert [[each.name for each in tied] for tied in state.ties()] == [["Bo", "Mira"]]
-    settled = rules.settled(state, named(state, "Mira"), BOB)
+    settled = rules.settled(state, entry_named(state, "Mira"), BOB)
     assert names(settled) == ["Mira", "Bo"]
     assert settled.ties() == ()
     with pytest.raises(PressError, match="That tie is settled"):
-        rules.settled(settled, named(settled, "Bo"), BOB)
+        rules.settled(settled, entry_named(settled, "Bo"), BOB)
     assert names(order("Bo 12", of=settled, by=BOB)) == ["Mira", "Bo"], (
         "what was said holds for the same number"
     )
     assert order("Mira 13", of=settled, by=ALICE).entries[1].before == ()
     with_ogre = order("ogre 12", of=settled)
     with pytest.raises(PressError, match="Only a GM can decide who goes first:"):
-        rules.settled(with_ogre, named(with_ogre, "Mira"), ALICE)
-    first = rules.settled(with_ogre, named(with_ogre, "ogre"), GM)
+        rules.settled(with_ogre, entry_named(with_ogre, "Mira"), ALICE)
+    first = rules.settled(with_ogre, entry_named(with_ogre, "ogre"), GM)
     assert (names(first), first.ties()) == (["ogre", "Mira", "Bo"], ())
 
 
@@ -161,19 +161,19 @@ def test_a_tie_is_decided_by_its_players_or_a_gm_if_one_has_no_player():
 def test_a_tie_of_four_is_settled_one_by_one_in_any_order(picks):
     state = order(", ".join(f"P{n} 10" for n in range(4)))
     for pick in picks[:-1]:
-        state = rules.settled(state, named(state, f"P{pick}"), GM)
+        state = rules.settled(state, entry_named(state, f"P{pick}"), GM)
     assert state.ties() == ()
     assert names(state) == [f"P{pick}" for pick in picks]
 
 
 def test_removing_the_acting_entry_passes_the_turn_to_the_next():
     begun = after(order("Ana 14, Bo 9, Cy 3"), 2)
-    assert acting(turns.removed(begun, named(begun, "Ana"))) == "Bo"
-    without = turns.removed(begun, named(begun, "Bo"))
+    assert acting(turns.removed(begun, entry_named(begun, "Ana"))) == "Bo"
+    without = turns.removed(begun, entry_named(begun, "Bo"))
     assert (acting(without), without.round) == ("Cy", 1)
-    last = turns.removed(without, named(without, "Cy"))
+    last = turns.removed(without, entry_named(without, "Cy"))
     assert (acting(last), last.round) == ("Ana", 2)
-    empty = turns.removed(last, named(last, "Ana"))
+    empty = turns.removed(last, entry_named(last, "Ana"))
     assert (empty.now, empty.round) == (None, 0)
 
 
@@ -194,7 +194,7 @@ def test_a_revealed_entry_gets_its_number_and_keeps_its_roll():
     state = order("Spy d20+3", 9, of=order("Ana 14, spy 2"), hidden=True)
     with pytest.raises(PlayerError, match="is already in the turn order"):
         rules.revealed(state, state.of(1, hidden=True))
-    state = turns.removed(state, named(state, "spy"))
+    state = turns.removed(state, entry_named(state, "spy"))
     shown = rules.revealed(state, state.of(1, hidden=True))
     assert [(each.name, each.number, each.count) for each in shown.order()] == [
         ("Ana", 1, 14),

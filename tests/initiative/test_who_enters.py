@@ -24,7 +24,7 @@ async def test_only_a_gm_hides_an_entry(bench):
     assert words.startswith("Only a GM can enter someone hidden, and only in a server channel")
 
 
-def faster(bench, times):
+def lose_races(bench, times):
     """Let others change the initiative first, this many times."""
     initiatives, left = bench.table.initiatives, [times]
     put = initiatives.put
@@ -37,7 +37,7 @@ def faster(bench, times):
 
 
 async def test_rolled_faces_are_kept_if_someone_else_was_faster(bench):
-    faster(bench, 9)
+    lose_races(bench, 9)
     bench.dice.will_show(11)
     await bench.enter("Ana d20+2")
 
@@ -45,7 +45,7 @@ async def test_rolled_faces_are_kept_if_someone_else_was_faster(bench):
 
 
 async def test_someone_who_is_never_first_is_told_to_enter_again(bench):
-    faster(bench, 10)
+    lose_races(bench, 10)
     bench.dice.will_show(11)
 
     assert await refused(bench.enter("Ana d20+2")) == "Too many people are entering at once. Enter again."

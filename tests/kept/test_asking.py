@@ -10,7 +10,7 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.kept.book import of_dice
 from bot.kept.services import KeptAsks
 from bot.kept.store import What
-from tests.kept.support import ALICE, HERE, book_on
+from tests.kept.support import ALICE, HERE, open_book
 
 ASKS = SimpleNamespace(of_kept=lambda request, goal: (request, goal))
 TABLES: Any = SimpleNamespace(of=lambda key: SimpleNamespace(asks=ASKS if key == "dice" else None))
@@ -19,7 +19,7 @@ TABLES: Any = SimpleNamespace(of=lambda key: SimpleNamespace(asks=ASKS if key ==
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 async def asked(book, name, what, text):

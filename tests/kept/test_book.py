@@ -9,14 +9,14 @@ from bot.games.magic.rules.request import MagicRequest, Planar, Throw
 from bot.kept.book import MAX_DICE, MAX_NAME, MAX_OWN, MAX_SERVER, checked_name, of_dice
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, What
 from bot.rolls.game import More
-from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, open_book
 
 GAMES = all_games()
 
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 async def refusal(doing):
@@ -298,7 +298,7 @@ async def test_a_game_turned_off_is_unknown(book):
 
 async def test_a_code_has_one_character_for_every_five_random_bits(database):
     drawn = (1 << 5 | 31 << 45 | 31 << 50).to_bytes(8)
-    book = book_on(database, entropy=lambda _: drawn)
+    book = open_book(database, entropy=lambda _: drawn)
 
     assert await book.codes(ALICE, [await kept(book)]) == ["ABAAAAAAA9"]
 

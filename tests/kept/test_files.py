@@ -10,7 +10,7 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.kept.book import of_dice
 from bot.kept.files import MAX_ROWS, exported, exported_all, names, read
 from bot.kept.store import KeptRoll, What
-from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, HERE, book_on
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, HERE, open_book
 
 CODE = "BAAAAAAAAA"
 """The first code that a test generates."""
@@ -18,7 +18,7 @@ CODE = "BAAAAAAAAA"
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 async def refusal(doing):

@@ -18,7 +18,7 @@ from bot.kept.ui.rolling import _goal
 from bot.rolls.card import Card
 from bot.rolls.values import Shown
 from bot.ui.importing import whom_field
-from tests.kept.support import book_on
+from tests.kept.support import open_book
 
 D6, TEMPLATE = of_dice("1d6"), of_dice("1d20+{bonus}")
 NOWHERE: Any = None
@@ -28,7 +28,9 @@ NOWHERE: Any = None
 @pytest.fixture
 def services(database):
     """Return the services that the forms need: the book, and the labels of buttons."""
-    here: Any = SimpleNamespace(book=book_on(database), panels=SimpleNamespace(name=lambda entry: entry.name))
+    here: Any = SimpleNamespace(
+        book=open_book(database), panels=SimpleNamespace(name=lambda entry: entry.name)
+    )
     return here
 
 

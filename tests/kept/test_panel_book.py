@@ -15,7 +15,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.table import Played, Table, Tables
 from bot.store.channels import Channels
 from bot.store.stored_rolls import Kept
-from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, open_book
 
 D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
 NOBODYS = Tables()
@@ -24,7 +24,7 @@ NOBODYS = Tables()
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 @pytest.fixture

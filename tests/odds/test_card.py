@@ -29,7 +29,7 @@ def heard(text):
     return copy_context().run(said)
 
 
-def tried(text, rolls, **about):
+def simulated(text, rolls, **about):
     """Return the card of odds estimated from this many rolls."""
     found = reckon(parse(text))
     lines = tuple(replace(each, rolls=rolls, **about) for each in found.lines)
@@ -150,7 +150,7 @@ def test_failures_and_omissions_are_in_the_small_print():
 
 
 def test_simulated_odds_tell_their_margin_of_error():
-    found = tried("1d20+5>=15", 10_000)
+    found = simulated("1d20+5>=15", 10_000)
 
     assert found.headline == "about 55% (± 1) for 15 or more"
     assert "average about 15.5" in found.lines[0]
@@ -158,11 +158,11 @@ def test_simulated_odds_tell_their_margin_of_error():
     assert found.remarks == (
         "-# Estimated from 10000 rolls. Numbers after ≈ are within 1 percentage points.",
     )
-    assert tried("1d20", 1).remarks[0].startswith("-# Estimated from 1 roll.")
+    assert simulated("1d20", 1).remarks[0].startswith("-# Estimated from 1 roll.")
 
 
 def test_simulated_failures_are_mentioned():
-    assert tried("1d20", 100, lost=0.25).remarks[1] == (
+    assert simulated("1d20", 100, lost=0.25).remarks[1] == (
         "-# ≈25% of all rolls fail: they divide by zero or never end."
     )
 

@@ -52,7 +52,7 @@ def package(tmp_path, monkeypatch):
         sys.modules.pop(name)
 
 
-def left_out(*points, keys=(), tables=()):
+def excluded(*points, keys=(), tables=()):
     packages = Packages(points, keys, tables)
     return list(packages.used), [line(each) for each in packages.left_out.values()]
 
@@ -83,7 +83,7 @@ PEOPLE = "from bot.kit import Holds\nPEOPLE = (Holds('held', owners={'user': ''}
     ],
 )
 def test_an_unusable_part_is_skipped_with_one_line_and_others_are_not(package, made, why):
-    used, lines = left_out(package("bad", **made), package("good"))
+    used, lines = excluded(package("bad", **made), package("good"))
 
     assert used == ["good"]
     assert lines == [f"The game bad from of_bad was skipped: {why}"]
@@ -93,17 +93,17 @@ def test_a_key_or_table_already_in_use_counts_as_a_failed_load(package):
     held = {"module": PEOPLE, **HELD}
     first, second, third = package("a", **held), package("b", **held), package("c")
 
-    used, lines = left_out(first, second, third, keys=["c"])
+    used, lines = excluded(first, second, third, keys=["c"])
 
     assert used == ["a"]
     assert lines[0].endswith("The table held is already taken.")
     assert lines[1].endswith("The key c is already taken.")
-    assert left_out(first, tables=["held"])[0] == []
+    assert excluded(first, tables=["held"])[0] == []
 
 
 def test_a_single_file_module_is_not_a_package(package, tmp_path):
     (tmp_path / "of_one.py").write_text("INTERFACE = 1")
-    used, (why,) = left_out(EntryPoint("one", "of_one", "rollwright.games"))
+    used, (why,) = excluded(EntryPoint("one", "of_one", "rollwright.games"))
     assert used == []
     assert why.endswith("Its entry point isn't a package. Use the folder that has GAME.")
 
@@ -136,7 +136,7 @@ def test_a_packages_translation_is_used_where_ours_has_none(package, speaks, cap
 
 
 def test_an_invalid_catalog_excludes_its_game(package, speaks):
-    _, (why,) = left_out(package("own", catalogues__de_po="msgid nothing"))
+    _, (why,) = excluded(package("own", catalogues__de_po="msgid nothing"))
     assert why.endswith("One of its catalogues can't be read: This is no line of a catalogue: msgid nothing")
     with speaking.speaking("de"):
         assert say("Again") == "Nochmal"
@@ -243,13 +243,13 @@ FIT = "Its name starts with bad_ and has up to 26 more small letters, digits or 
     ],
 )
 def test_a_picture_discord_would_not_accept_excludes_its_game(package, name, content, why):
-    _, (line,) = left_out(package("bad", **{f"pictures__{name}_png": content}))
+    _, (line,) = excluded(package("bad", **{f"pictures__{name}_png": content}))
     assert line.endswith(why)
 
 
 def test_a_picture_of_another_name_is_never_overwritten(package):
     of_dice, of_games = package("d20", pictures__d20_1_png=PNG), package("a", pictures__a_b_c_png=PNG)
-    used, lines = left_out(of_dice, of_games, package("a_b", pictures__a_b_c_png=PNG))
+    used, lines = excluded(of_dice, of_games, package("a_b", pictures__a_b_c_png=PNG))
     assert used == ["a"]
     assert [line.partition(": ")[2] for line in lines] == [
         "The picture a_b_c is already taken.",

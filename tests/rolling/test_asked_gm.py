@@ -15,7 +15,7 @@ from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixtu
 MINUTES = 60_000
 
 
-def alone(trail, source):
+def without_gm(trail, source):
     """Return the change without a GM: the roll stays, at a cost."""
     return Change(Strike(-1), trail[-1].faces)
 
@@ -44,7 +44,7 @@ class Asked:
 
 
 async def struck(bench, place=HERE, **parts):
-    return Asked(bench, await bench.strike(2, place=place), asking(**{"alone": alone, **parts}), place)
+    return Asked(bench, await bench.strike(2, place=place), asking(**{"alone": without_gm, **parts}), place)
 
 
 async def test_a_change_that_needs_no_gm_is_made_at_once(bench):

@@ -38,8 +38,8 @@ from tests.rolling.test_service import (
     benched,
     doing,
     kept,
-    taking_back,
     total,
+    undoing,
 )
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
@@ -171,7 +171,7 @@ async def test_everyone_who_sees_a_hidden_roll_is_told_that_their_change_cost_no
     bench, audience, who, told
 ):
     """Others' lines are the same with and without a cost, and so is a later change."""
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     await bench.name_gm()
     shown, said, lines = await bench.strike(1, audience=audience), [], []
     for face in (6, 6, 1):
@@ -190,14 +190,14 @@ async def test_someone_who_changes_an_unseen_roll_is_not_told_of_a_cost_that_rev
         return Change(trail[-1].request, Faces(((6,),)))
 
     monkeypatch.setitem(STRIKE.acts, "nod", Act(hits, later("hit"), may=lambda _trail, _presser: None))
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     now = await bench.press(await bench.strike(1, audience=BLIND), "nod")
     assert (now.card.headline, UNCHARGED in now.card.lines) == ("Rolled blind", False)
 
 
 async def test_a_change_to_a_revealed_roll_tells_everyone_that_its_cost_was_not_charged(bench):
     """The roll was hidden when it was made, so its deeds are never done."""
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     shown = await bench.strike(1, audience=GM)
     await bench.press(shown, REVEAL, "all", at=1, private=True)
     said = [
@@ -208,7 +208,7 @@ async def test_a_change_to_a_revealed_roll_tells_everyone_that_its_cost_was_not_
 
 
 async def test_once_a_roll_is_revealed_a_changes_own_cost_is_charged(bench):
-    bench.tables["strike"] = Table(deeds={**KINDS, Counting: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Counting: Kind(doing, undo=undoing, cost=True)})
     shown = await bench.strike(1, audience=GM)
     hidden = await bench.press(shown, "pay")
     assert (UNCHARGED in hidden.card.remarks, await bench.done()) == (True, [])
@@ -219,7 +219,7 @@ async def test_once_a_roll_is_revealed_a_changes_own_cost_is_charged(bench):
 
 
 async def test_nothing_is_told_about_a_cost_that_is_charged(bench):
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     now = await bench.press(await bench.strike(1), "pick", "6")
     assert (UNCHARGED in now.card.remarks, await bench.done()) == (False, ["hit"])
 

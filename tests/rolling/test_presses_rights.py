@@ -26,8 +26,8 @@ from tests.rolling.test_service import (
     ME,
     STRIKE,
     Strike,
-    as_it_is,
     kept,
+    unchanged,
 )
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.rolls.test_audience_view import STOPPABLE
@@ -125,7 +125,7 @@ async def test_a_strangers_again_is_hidden_by_the_channels_current_default(bench
     assert (own.private, (await bench.rolls.get(own.roll)).audience) == (True, GM)
 
 
-def tucking(*keys, **others):
+def tucked_away(*keys, **others):
     """Return a strike with these buttons behind *More…*."""
     actions = tuple(Action(key, key, tucked=True) for key in keys)
     return replace(STRIKE, card=lambda _: Card("4", actions=actions), acts={**STRIKE.acts, **others})
@@ -134,7 +134,7 @@ def tucking(*keys, **others):
 async def test_more_shows_tucked_away_buttons_only_to_its_presser(bench):
     shown = await bench.strike(4)
 
-    more = await pressed(bench, shown, MORE, game=tucking("throw", "nod"))
+    more = await pressed(bench, shown, MORE, game=tucked_away("throw", "nod"))
 
     assert (more.tucked, more.new, more.card.headline, more.copies) == (True, False, "4", ())
     assert (more.private, more.open_total) == (True, "")
@@ -143,8 +143,8 @@ async def test_more_shows_tucked_away_buttons_only_to_its_presser(bench):
 async def test_more_opens_for_someone_who_can_press_anything_behind_it(bench):
     shown = await bench.strike(4)
 
-    assert (await pressed(bench, shown, MORE, game=tucking("throw", "nod"), who=BOB)).tucked
-    assert await refused(pressed(bench, shown, MORE, game=tucking("throw"), who=BOB)) == NOT_THEIRS
+    assert (await pressed(bench, shown, MORE, game=tucked_away("throw", "nod"), who=BOB)).tucked
+    assert await refused(pressed(bench, shown, MORE, game=tucked_away("throw"), who=BOB)) == NOT_THEIRS
 
 
 async def test_more_opens_for_everyone_if_it_contains_save(bench):
@@ -250,7 +250,7 @@ async def test_a_change_the_act_refuses_afterward_is_not_stored(bench):
     def may(_trail, presser):
         return "That is too much." if presser.change and not presser.is_gm else None
 
-    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(unchanged, later("nodded"), may=may)})
     await bench.name_gm()
     shown = await bench.strike(4)
 

@@ -90,11 +90,11 @@ def drawn(request, source):
     return Faces((tuple(source.draw(1, 6)),))
 
 
-def thrown(trail, _picked, source):
+def roll_anew(trail, _picked, source):
     return Change(trail[-1].request, drawn(trail[-1].request, source))
 
 
-def as_it_is(trail, _picked, _source):
+def unchanged(trail, _picked, _source):
     return Change(trail[-1].request, trail[-1].faces)
 
 
@@ -110,23 +110,23 @@ AMENDING = amending(
 )
 
 OTHERS = {
-    "throw": Act(thrown, later("threw it")),
+    "throw": Act(roll_anew, later("threw it")),
     "pick": Act(
         lambda trail, picked, _: Change(trail[-1].request, Faces(((int(picked[0]),),))),
         later("picked"),
         choices=lambda _: tuple(Choice(key, key) for key in "123456"),
         ask=later("Which face?"),
     ),
-    "finish": Act(as_it_is, later("finished"), settles=lambda _: True),
-    "ask": Act(as_it_is, later("asked"), tells=lambda _: Card("For you alone")),
-    "echo": Act(as_it_is, later("echoed"), rolls=lambda trail, roll, _picked: Strike(plus=10 * roll)),
-    "openly": Act(as_it_is, later("shouted"), may=all_of(theirs, in_the_open)),
+    "finish": Act(unchanged, later("finished"), settles=lambda _: True),
+    "ask": Act(unchanged, later("asked"), tells=lambda _: Card("For you alone")),
+    "echo": Act(unchanged, later("echoed"), rolls=lambda trail, roll, _picked: Strike(plus=10 * roll)),
+    "openly": Act(unchanged, later("shouted"), may=all_of(theirs, in_the_open)),
     "pay": Act(
         lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT, Counting())),
         later("paid"),
     ),
-    "nod": Act(as_it_is, later("nodded"), may=anybody),
-    "never": Act(as_it_is, later("did what no card offers")),
+    "nod": Act(unchanged, later("nodded"), may=anybody),
+    "never": Act(unchanged, later("did what no card offers")),
 }
 
 ALSO = (Panel("clock", 2), Panel("unknown"))
@@ -153,7 +153,7 @@ def doing(asked):
     )
 
 
-def taking_back(asked):
+def undoing(asked):
     def deed(connection, _kept):
         if not connection.execute("DELETE FROM done WHERE what = ? RETURNING 1", (asked.name,)).fetchall():
             raise PressError("That was spent meanwhile.")
@@ -162,8 +162,8 @@ def taking_back(asked):
 
 
 KINDS: dict[type, Kind] = {
-    Hit: Kind(doing, undo=taking_back),
-    Counting: Kind(doing, undo=taking_back, even_hidden=True),
+    Hit: Kind(doing, undo=undoing),
+    Counting: Kind(doing, undo=undoing, even_hidden=True),
 }
 
 
@@ -264,7 +264,7 @@ async def test_a_roll_hidden_by_its_channel_does_nothing(bench):
 async def test_if_a_deed_raises_the_roll_is_not_stored(database):
     def prepared(spent):
         async def prepare(request, _place, _who, _hidden):
-            return Prepared(request, (doing(Hit("before")), taking_back(Hit(spent))))
+            return Prepared(request, (doing(Hit("before")), undoing(Hit(spent))))
 
         return prepare
 
@@ -332,7 +332,7 @@ async def test_only_its_roller_is_told_that_a_hidden_rolls_cost_was_not_charged(
 )
 async def test_everyone_who_sees_a_hidden_roll_is_told_about_an_uncharged_deed(bench, audience, told):
     """People who roll blind aren't told, as the faces can decide whether there is a cost."""
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     shown = await bench.strike(5, audience=audience)
     assert (UNCHARGED in (*shown.card.lines, *shown.card.remarks)) == told
     missed = await bench.strike(1, audience=audience)

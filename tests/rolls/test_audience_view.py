@@ -19,7 +19,7 @@ from bot.rolls.values import Copy
 from bot.store.stored_rolls import Post, StoredRoll, StoredVersion
 from bot.words import later
 from bot.words.speaking import address
-from tests.rolling.test_service import BLIND, GM, ME, STRIKE, Strike, as_it_is
+from tests.rolling.test_service import BLIND, GM, ME, STRIKE, Strike, unchanged
 
 EVERYONE, ALL = Audience.EVERYONE, Revealed.ALL
 CHANNEL, SCREEN, OTHER = 10, 77, 20
@@ -196,7 +196,7 @@ def test_its_roller_sees_a_new_hidden_roll_only_if_allowed(sees, headline):
     assert "All rolls in this channel are at least blind." in (*shown.card.told, *shown.card.remarks)
 
 
-def for_the_blind(_trail, presser):
+def refuse_unless_blind(_trail, presser):
     """Return None only if the presser owns a hidden roll that they can't see, and a refusal otherwise."""
     return None if (presser.owns, presser.sees, presser.hidden) == (True, False, True) else "No."
 
@@ -204,7 +204,7 @@ def for_the_blind(_trail, presser):
 STOPPABLE = replace(
     STRIKE,
     card=lambda _: Card("4", actions=(Action("nod", "Nod"), Action("stop", "Stop"), Action("x", "X"))),
-    acts={**STRIKE.acts, "stop": Act(as_it_is, later("stopped"), may=for_the_blind)},
+    acts={**STRIKE.acts, "stop": Act(unchanged, later("stopped"), may=refuse_unless_blind)},
 )
 
 

@@ -26,9 +26,9 @@ from tests.rolling.test_service import (
     ME,
     STRIKE,
     Strike,
-    as_it_is,
     benched,
     total,
+    unchanged,
 )
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.rolls.test_audience_view import drawing
@@ -194,7 +194,7 @@ async def test_the_tables_lookup_decides_before_the_roll_is_resolved(database):
         return None if presser.change or presser.looked_up == "yes" else "Not now."
 
     bench = await benched(database, changes=OnChange(look=look))
-    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(unchanged, later("nodded"), may=may)})
     shown = await bench.strike(1)
 
     assert (await pressed(bench, shown, "nod", game=game)).revision == 2
@@ -205,7 +205,7 @@ async def test_what_is_refused_to_everyone_is_refused_to_an_owner_who_is_a_gm(be
     def may(_trail, presser):
         return "Never, not even a GM." if presser.is_gm else "Never."
 
-    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(unchanged, later("nodded"), may=may)})
     shown = await bench.strike(1)
     before = await refused(pressed(bench, shown, "nod", game=game))
     await bench.name_gm(ALICE)

@@ -16,7 +16,7 @@ GAMES = {"strike": STRIKE}
 KEPT = drawing(4, 6).stored
 
 
-def spoiled(**parts):
+def altered(**parts):
     """Return the roll with these parts replaced in its first version."""
     first, *rest = KEPT.versions
     return replace(KEPT, versions=(replace(first, **parts), *rest))
@@ -42,7 +42,7 @@ def test_a_roll_of_a_removed_game_is_refused_in_words():
 @pytest.mark.parametrize("text", ["", "7"])
 def test_a_roll_its_game_no_longer_stores_that_way_is_refused_in_words(part, text):
     with pytest.raises(PressError, match="This roll can't be loaded"):
-        read_trail(GAMES, spoiled(**{part: text}))
+        read_trail(GAMES, altered(**{part: text}))
 
 
 def cannot(_trail):
@@ -50,7 +50,7 @@ def cannot(_trail):
 
 
 def test_an_unreadable_or_unresolvable_roll_blocks_none_of_the_others():
-    rolls = [spoiled(request="7"), KEPT, replace(KEPT, game="gone"), replace(KEPT, id=6, game="broken")]
+    rolls = [altered(request="7"), KEPT, replace(KEPT, game="gone"), replace(KEPT, id=6, game="broken")]
     games = {**GAMES, "broken": replace(STRIKE, resolve=cannot)}
 
     assert [roll.id for roll, _ in readable(games, rolls)] == [5]
@@ -68,7 +68,7 @@ def test_stored_rolls_are_read_unchanged():
 
 @pytest.mark.parametrize(("name", "shown"), [("Alice", "Alice"), (NOBODY, "Someone"), ("*A*", "*A*")])
 def test_a_forgotten_roller_has_no_name(name, shown):
-    assert owner_name(spoiled(name=name)) == shown
+    assert owner_name(altered(name=name)) == shown
 
 
 def test_a_roll_was_made_in_its_channel_and_thread():

@@ -26,7 +26,7 @@ def old(durable_path):
     return durable_path
 
 
-def lacking(path):
+def pending_migrations(path):
     with closing(sqlite3.connect(path)) as connection:
         return list(pending(connection, GAMES))
 
@@ -37,8 +37,8 @@ async def test_a_changed_file_is_copied_beforehand_only_for_its_owner(old):
     await (await open_database(old, GAMES)).close()
 
     assert copy == Path(f"{old}.version-0-now-{os.getpid()}")
-    assert lacking(copy) == [Pending("wizards", 0, GAMES["wizards"][-1][0])]
-    assert lacking(old) == []
+    assert pending_migrations(copy) == [Pending("wizards", 0, GAMES["wizards"][-1][0])]
+    assert pending_migrations(old) == []
     assert copy.stat().st_mode & 0o777 == 0o600
 
 

@@ -70,7 +70,7 @@ def beside(path):
         yield found
 
 
-async def is_told(database, words="couldn't be saved, so nothing has changed"):
+async def assert_failing(database, words="couldn't be saved, so nothing has changed"):
     """Check that reads and writes now fail with these words."""
     with pytest.raises(NotSavedError, match=words):
         await database.write(put("lost"))
@@ -84,8 +84,8 @@ async def test_a_server_that_goes_away_and_comes_back(database, postgres, stoppe
     rolls = Rolls(database)
     kept = await rolls.add(new())
     stopped(how)
-    await is_told(database)
-    await is_told(database)
+    await assert_failing(database)
+    await assert_failing(database)
     postgres.start()
 
     assert await rolls.get(kept.id) == kept
@@ -100,8 +100,8 @@ async def test_a_server_that_does_not_answer(database, postgres, monkeypatch):
     postgres.silence()
     try:
         # Existing connections had sent everything, which is done once the server continues, …
-        await is_told(database, "That may or may not have been saved")
-        await is_told(database)  # … and here a new one is needed.
+        await assert_failing(database, "That may or may not have been saved")
+        await assert_failing(database)  # … and here a new one is needed.
     finally:
         postgres.speak()
     await database.write(put("b"))
@@ -146,7 +146,7 @@ async def test_another_server_takes_over(postgres, how):
             await asyncio.sleep(0.05)
         if how == "stopped":
             first.stop()
-            await is_told(database)
+            await assert_failing(database)
             second.promote()
         else:
             second.promote()
@@ -457,13 +457,13 @@ async def test_a_server_without_a_connection_left(postgres):
     async with mirrored(connections=10) as (first, second, database):
         kept = [await Rolls(database).add(new())]
         with ExitStack() as others:
-            beside = all_taken(others, first.address("postgres"))
+            beside = take_all(others, first.address("postgres"))
             kept.append(await Rolls(database).add(new()))  # The bot's own connections go on.
             beside.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rollwright'"
             )
-            all_taken(others, first.address("postgres"))
-            await is_told(database)
+            take_all(others, first.address("postgres"))
+            await assert_failing(database)
         kept.append(await Rolls(database).add(new()))
 
         first.stop("immediate")
@@ -473,7 +473,7 @@ async def test_a_server_without_a_connection_left(postgres):
     assert found == [(each.id,) for each in kept]
 
 
-def all_taken(others, address):
+def take_all(others, address):
     """Take every connection that is left, and return the last one."""
     while True:
         try:
@@ -502,7 +502,7 @@ async def test_a_pool_without_a_session_left(path, monkeypatch):
         )
         for _ in range(2):
             others.enter_context(psycopg.connect(address)).execute("SELECT 1")
-        await is_told(database)
+        await assert_failing(database)
         others.close()
         await database.write(put("c"))
 

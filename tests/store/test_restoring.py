@@ -140,13 +140,13 @@ def newer_game(backup):
         connection.commit()
 
 
-def of_another_program(backup):
+def of_other_program(backup):
     backup.unlink()
     with closing(sqlite3.connect(backup)) as connection:
         connection.execute("CREATE TABLE theirs (x)")
 
 
-def cut_short(backup):
+def truncated(backup):
     backup.write_bytes(backup.read_bytes()[:20_000])
 
 
@@ -154,7 +154,7 @@ def damaged(backup):
     backup.write_bytes(backup.read_bytes()[:-4096] + bytes(4096))
 
 
-def no_database(backup):
+def not_a_database(backup):
     backup.write_text("a letter, and no database, but long enough to be one" * 100)
 
 
@@ -164,10 +164,10 @@ def no_database(backup):
         (newer, "copy\\.db can't be restored: .* has version 999"),
         (from_before_2, "can't be restored: .* is from before 2\\.0"),
         (newer_game, "magic has version 99"),
-        (of_another_program, "isn't a Rollwright backup"),
-        (cut_short, "can't be read"),
+        (of_other_program, "isn't a Rollwright backup"),
+        (truncated, "can't be read"),
         (damaged, "damaged"),
-        (no_database, "can't be read"),
+        (not_a_database, "can't be read"),
         (Path.unlink, "There's no backup"),
     ],
 )

@@ -42,7 +42,7 @@ def test_odds_match_a_full_count(typed):
     counted: dict[str, int] = {}
     throws = list(product(*(range(1, size + 1) for size in sides)))
     for faces in throws:
-        outcome = came(request, faces)
+        outcome = outcome_of(request, faces)
         counted[outcome] = counted.get(outcome, 0) + 1
     odds = outcome_odds(plan_of(request), request, WITH_PATIENCE)
 
@@ -52,7 +52,7 @@ def test_odds_match_a_full_count(typed):
     assert odds.shares == {key: Fraction(number, len(throws)) for key, number in counted.items()}
 
 
-def came(request, faces):
+def outcome_of(request, faces):
     plan = plan_of(request)
     return judged(plan, request, throw(plan, request, ScriptedFaces(*faces))).outcome
 

@@ -35,7 +35,7 @@ def traits(text):
     return read_sheet({**of, **split_traits(text.replace(" ⏎ ", "\n"))})
 
 
-def defences(text):
+def typed_defenses(text):
     """Return the defenses typed after an Armor Class."""
     number, rest = text.split(" ", 1)
     assert number == "15"
@@ -73,7 +73,7 @@ EXAMPLES = [
     (lambda typed: cost(read_labelled(typed)[0]), None, "8d6 fire costs slot 3 # Fireball"),
     (partial(read_area, "wis"), COMMAS, "15 none, 13 frightened; Mira adv; Ogre fails"),
     (read_targets, None, "Goblin +2; Ogre -1 resist fire"),
-    (defences, None, "15 resist slashing"),
+    (typed_defenses, None, "15 resist slashing"),
     (read_extras, None, "2d6 Sneak Attack"),
     (read_until, COMMAS, "wis 14, 3 rounds, end of Mira's turn"),
     (read_conditions, LINES, "prone, poisoned; prone off; exhaustion 2; concentration: Bless"),

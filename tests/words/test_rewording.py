@@ -19,7 +19,7 @@ words: Any = import_module("scripts.words")  # not a package, but a folder of sc
 OLD, NEW = "{name} is no {kind}; try {count:+d}.", "{name} isn't a {kind}. Try {count:+d}."
 
 
-def catalogue(*entries):
+def make_catalog(*entries):
     made = Catalog(locale="de", fuzzy=False)
     for key, said, context in entries:
         made.add(key, said, context=context)
@@ -31,8 +31,8 @@ def said(catalog):
 
 
 def refused(changes, entries=((OLD, "x {name} {kind} {count:+d}", None),)):
-    template = catalogue(*((key, "", context) for key, _, context in entries))
-    return list(rewording.refusals(changes, {"de": catalogue(*entries)}, template))
+    template = make_catalog(*((key, "", context) for key, _, context in entries))
+    return list(rewording.refusals(changes, {"de": make_catalog(*entries)}, template))
 
 
 def test_a_file_has_two_columns_or_four():
@@ -71,7 +71,7 @@ def test_text_in_tight_spaces_does_not_get_longer(monkeypatch):
 
 
 def test_a_catalog_keeps_contexts_plurals_and_translations():
-    before = catalogue(
+    before = make_catalog(
         ("Save", "Speichern", "a file"),
         ("Save", "gespeichert", "typed for a save"),
         (("one", "{count} of many"), ("einer", "{count}"), None),
@@ -169,13 +169,13 @@ def test_limits_are_read_from_where_a_sentence_is_shown(tmp_path):
 
 
 def test_texts_of_commands_have_a_limit():
-    template = catalogue()
+    template = make_catalog()
     template.add("Roll dice", "", locations=[("/roll", 0)])
     template.add("Roll {count} dice", "", locations=[("bot/rolls/card.py", 0)])
     for long, old in (("x" * 101, "Roll dice"), ("x" * 101 + "{count}", "Roll {count} dice")):
-        wrong = list(rewording.refusals([Change(old, long)], {"de": catalogue()}, template))
+        wrong = list(rewording.refusals([Change(old, long)], {"de": make_catalog()}, template))
         assert bool(wrong) == (old == "Roll dice")
-    assert not list(rewording.refusals([Change("Roll dice", "x" * 100)], {"de": catalogue()}, template))
+    assert not list(rewording.refusals([Change("Roll dice", "x" * 100)], {"de": make_catalog()}, template))
 
 
 def test_a_plural_form_never_becomes_another_sentence():
@@ -189,7 +189,7 @@ def test_a_plural_form_never_becomes_another_sentence():
 
 
 def test_both_forms_move_with_both_translations():
-    before = catalogue((("one die", "{count} dice"), ("ein Würfel", "{count} Würfel"), "in a pool"))
+    before = make_catalog((("one die", "{count} dice"), ("ein Würfel", "{count} Würfel"), "in a pool"))
     both = [Change("one die", "a die"), Change("{count} dice", "{count} of them", ("", "{count} davon"))]
     assert said(rewording.reword_catalogue(before, both, 1)) == {
         ("in a pool", ("a die", "{count} of them")): ("ein Würfel", "{count} davon")

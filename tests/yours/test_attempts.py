@@ -35,7 +35,7 @@ def rolled(key, request, *faces):
     return (Version(request, GAMES[key].throw(request, ScriptedFaces(*faces)), 1, "Alice"),)
 
 
-def tried(key, request, *faces):
+def attempts_of(key, request, *faces):
     return GAMES[key].luck.attempts(rolled(key, request, *faces))
 
 
@@ -56,19 +56,19 @@ def done(key, trail, why, picked, *faces):
     ],
 )
 def test_a_d20_test_against_a_known_number_has_its_exact_probability(request_, face, attempt):
-    (found,) = tried("dnd", request_, face)
+    (found,) = attempts_of("dnd", request_, face)
 
     assert (found.chance, found.met) == (pytest.approx(attempt.chance), attempt.met)
 
 
 def test_advantage_is_part_of_the_probability():
-    (found,) = tried("dnd", replace(ATTACK, advantage=("Help",)), 3, 12)
+    (found,) = attempts_of("dnd", replace(ATTACK, advantage=("Help",)), 3, 12)
 
     assert found == Attempt(pytest.approx(1 - 0.45**2), True)  # type: ignore[arg-type]
 
 
 def test_a_damage_rolls_player_saves_count_for_them_and_creatures_for_no_one():
-    assert tried("dnd", BLAST, 4, 11, 18) == (Attempt(0.5, True, 7),)
+    assert attempts_of("dnd", BLAST, 4, 11, 18) == (Attempt(0.5, True, 7),)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_damage_rolls_player_saves_count_for_them_and_creatures_for_no_one():
     ids=["secret AC", "no AC", "secret target", "no DC", "failed on purpose", "a creature's"],
 )
 def test_a_roll_against_a_gms_secret_or_no_number_is_not_an_attempt(request_, faces):
-    assert tried("dnd", request_, *faces) == ()
+    assert attempts_of("dnd", request_, *faces) == ()
 
 
 def test_an_armor_class_called_later_does_not_count():
@@ -124,8 +124,8 @@ def narrative(*thresholds):
 def test_a_narrative_roll_is_an_attempt_at_any_threshold_unless_secret():
     open_, hidden = Threshold(8, "partial"), Threshold(15, "all", hidden=True)
 
-    assert tried("wizards", narrative(open_, Threshold(15, "all")), 9) == (Attempt(0.65, True),)
-    assert tried("wizards", narrative(open_, hidden), 9) == ()
+    assert attempts_of("wizards", narrative(open_, Threshold(15, "all")), 9) == (Attempt(0.65, True),)
+    assert attempts_of("wizards", narrative(open_, hidden), 9) == ()
     revealed = rolled("wizards", narrative(open_, hidden), 9)
     shown = replace(revealed[0].request, revealed=True)
     assert GAMES["wizards"].luck.attempts((*revealed, replace(revealed[0], request=shown))) == ()

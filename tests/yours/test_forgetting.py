@@ -74,7 +74,7 @@ def everything(path):
         }
 
 
-def left_of(path, who):
+def tables_mentioning(path, who):
     """Return the tables that still mention someone."""
     found = {name: str(rows) for name, rows in everything(path).items()}
     return [name for name, rows in found.items() if str(who.user) in rows or who.name in rows]
@@ -99,7 +99,7 @@ async def test_many_rolls_are_fully_forgotten_and_those_with_others_stay(path):
     await bot.close()
 
     rows = everything(path)
-    assert left_of(path, ZOE) == []
+    assert tables_mentioning(path, ZOE) == []
     mine = [row for row in rows["rolls"] if row[5] == 0]
     assert len(mine) == ROLLS // 3
     assert len(rows["rolls"]) == ROLLS + len(mine)
@@ -147,14 +147,14 @@ async def test_after_a_kill_it_continues_at_the_next_start(durable_path, tmp_pat
     rest = forgetter.communicate()[0]
     assert seen == ["kept\n"] * pieces
     assert "done" not in rest
-    assert left_of(path, ZOE)
+    assert tables_mentioning(path, ZOE)
 
     bot = await made(path)
     bot.forgetting.go_on()
     await bot.forgetting.done()
     await bot.close()
 
-    assert left_of(path, ZOE) == []
+    assert tables_mentioning(path, ZOE) == []
     same = {"numbering"}  # Its key is random.
     assert {name: rows for name, rows in everything(path).items() if name not in same} == {
         name: rows for name, rows in everything(whole).items() if name not in same
@@ -175,11 +175,11 @@ async def test_a_person_who_cannot_be_saved_does_not_block_forgetting_others(pat
         await bot.forgetting._forgettings.begin(who.user, 0, who.name)
 
     bot.forgetting.go_on()
-    while left_of(path, ZOE):
+    while tables_mentioning(path, ZOE):
         await asyncio.sleep(0.1)
     await bot.close()
 
-    assert left_of(path, BOB)
+    assert tables_mentioning(path, BOB)
 
 
 async def test_two_processes_forgetting_the_same_person_do_no_more_than_one(path):
@@ -192,5 +192,5 @@ async def test_two_processes_forgetting_the_same_person_do_no_more_than_one(path
     for each in bots:
         await each.close()
 
-    assert left_of(path, ZOE) == []
+    assert tables_mentioning(path, ZOE) == []
     assert len([row for row in everything(path)["rolls"] if row[5] == BOB.user]) == ROLLS

@@ -24,7 +24,7 @@ def trail(*effects):
     return rolled(asking(2, effects=effects), 5, 6).trail
 
 
-def made(before, by):
+def reroll_by(before, by):
     """Return the change for a reroll by this effect, or by no effect if it is 0."""
     request = before[-1].request
     return Change(replace(request, rerolls=(*request.rerolls, Reroll(("0.0",), effect=by))), before[-1].faces)
@@ -44,14 +44,14 @@ def made(before, by):
 def test_a_die_is_rerolled_with_your_own_effects(user, by, words):
     before = trail(ALICES, BOBS)
     may = _by("reroll")
-    assert may(before, Presser(user, owns=user == ALICE, change=made(before, by))) == words
-    assert may(before, Presser(user, is_gm=True, change=made(before, by))) is None
+    assert may(before, Presser(user, owns=user == ALICE, change=reroll_by(before, by))) == words
+    assert may(before, Presser(user, is_gm=True, change=reroll_by(before, by))) is None
     assert may(before, Presser(user, owns=user == ALICE)) is None
 
 
 def test_other_players_effects_for_their_own_dice_give_no_permission():
     before = trail(ALICES, OWN_ONLY)
-    assert _by("reroll")(before, Presser(BOB, change=made(before, OWN_ONLY.id)))
+    assert _by("reroll")(before, Presser(BOB, change=reroll_by(before, OWN_ONLY.id)))
     assert _by("reroll")(before, Presser(EVE))
 
 

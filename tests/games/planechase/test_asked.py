@@ -23,17 +23,17 @@ GAME = replace(playing("Bant"), walks=3)
 WRITTEN = "No plane is called that.\n```\n[Which plane, if not the next one in the deck]\nBannt\n```"
 
 
-async def anybody(*_):
+async def let_anyone(*_):
     """Let anyone planeswalk."""
 
 
-async def nobody(*_):
+async def let_no_one(*_):
     """Let no one planeswalk."""
     raise PressError("Only the planar controller planeswalks.")
 
 
-SERVICES = SimpleNamespace(planechase=SimpleNamespace(check_walker=anybody))
-OF_OTHERS = SimpleNamespace(planechase=SimpleNamespace(check_walker=nobody))
+SERVICES = SimpleNamespace(planechase=SimpleNamespace(check_walker=let_anyone))
+OF_OTHERS = SimpleNamespace(planechase=SimpleNamespace(check_walker=let_no_one))
 
 
 async def form(action, *, at=None, game=GAME, rolls=(), private=False, services=SERVICES):
@@ -84,7 +84,7 @@ async def test_only_someone_who_can_planeswalk_now_is_asked_where_to():
         await form(more.WALK_TO, rolls=[None] * (MAX_ROLLS + 1))
 
 
-def picked(text):
+def chosen_player(text):
     return _player(
         Press(7, more.TAKE_OUT, (text,)), PlanarView(StoredGame(7, 10, 1, dumps(GAME), Turn()), [], [])
     )
@@ -93,11 +93,11 @@ def picked(text):
 def test_only_a_current_player_can_be_removed():
     first = GAME.players[0]
 
-    assert picked(str(first.id)) == Who(first.id, first.name)
+    assert chosen_player(str(first.id)) == Who(first.id, first.name)
     with pytest.raises(PressError, match="They're no longer in this game"):
-        picked("999")
+        chosen_player("999")
     with pytest.raises(PressError, match="another version"):
-        picked("x")
+        chosen_player("x")
 
 
 def test_a_bot_cannot_play():

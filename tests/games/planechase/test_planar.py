@@ -12,7 +12,7 @@ from bot.games.magic.rules.triggers import fired
 from bot.games.magic.rules.turn import turn_log
 from tests.cases import every
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
-from tests.games.planechase.support import Table, came, playing
+from tests.games.planechase.support import Table, playing, result_of
 
 
 def card(name, **about):
@@ -34,7 +34,7 @@ def test_every_face_under_every_replacement_effect(natural, changes):
     roll = Table(playing("Goldmeadow", changes=changes)).roll(natural)
     plain = {1: "planeswalk", 2: "chaos"}.get(natural, "blank")
     changed = {"planeswalk": "fixed", "blank": "aether"}.get(plain) in changes
-    assert came(roll) == ("chaos" if changed else plain)
+    assert result_of(roll) == ("chaos" if changed else plain)
     names = {"fixed": "Fixed Point in Time", "aether": "Chaotic Aether"}
     assert roll.says("counts as chaos") == changed
     for key in changes:
@@ -52,7 +52,7 @@ def test_either_of_two_dice_can_count_and_equal_ones_need_no_choice(faces, chang
         waits = len(set(shown)) > 1
         assert roll.outcome.is_waiting == waits
         if waits:
-            assert came(roll) == ""
+            assert result_of(roll) == ""
             assert triggers(roll) == {}
             assert [key for key in roll.offered if key.startswith("keep")] == [
                 keys[face] for face in ("planeswalker", "chaos", "blank") if face in shown
@@ -68,7 +68,7 @@ def test_two_elixirs_and_a_thumb_give_six_dice_of_which_one_counts():
     roll = Table(playing(changes=("elixir",)), effects).roll(3, 3, 3, 3, 3, 1)
     assert roll.outcome.is_waiting
     roll.act("keep_walk")
-    assert came(roll) == "planeswalk"
+    assert result_of(roll) == "planeswalk"
     assert len([die for die in roll.outcome.dice if die.ignored]) == 5
 
 
@@ -78,7 +78,7 @@ def test_a_choice_can_be_undone_until_it_had_an_effect():
     roll.act("undo")
     assert roll.outcome.is_waiting
     roll.act("keep_chaos")
-    assert came(roll) == "chaos"
+    assert result_of(roll) == "chaos"
 
 
 def test_another_player_first_chooses_what_is_ignored():
@@ -87,7 +87,7 @@ def test_another_player_first_chooses_what_is_ignored():
     assert roll.offered[0] == "ignore"
     assert roll.card.headline == "Bob ignores one"
     roll.choose("chaos")
-    assert came(roll) == "blank"
+    assert result_of(roll) == "blank"
 
 
 def test_one_of_each_pair_is_kept_before_another_player_ignores_one():
@@ -98,7 +98,7 @@ def test_one_of_each_pair_is_kept_before_another_player_ignores_one():
     roll.act("keep_blank")
     assert roll.card.headline == "Bob ignores one"
     roll.choose("planeswalker")
-    assert came(roll) == "blank"
+    assert result_of(roll) == "blank"
     assert roll.says("Never rolled: ~~planeswalker~~, ~~chaos~~ (Krark's Other Thumb)")
     assert roll.says("Never rolled: ~~planeswalker~~ (Beeble)")
 
@@ -161,7 +161,7 @@ def test_the_planar_die_is_rerolled_only_by_effects_that_ignore_numbers():
     with pytest.raises(DiceError, match="Choose it"):
         roll.reroll(0, faces=[])
     roll.reroll(0, faces=[1], by=wall)
-    assert came(roll) == "planeswalk"
+    assert result_of(roll) == "planeswalk"
     assert roll.says("Rerolled: ~~blank~~ → planeswalker")
     assert table.costs == [0]
     assert roll.outcome.of(ALICE, ALICE) == roll.outcome.counted
@@ -222,10 +222,10 @@ def test_a_face_stays_visible_when_its_source_is_struck():
     roll = (
         Table(playing(), (thumb,)).roll("blank", "planeswalker").act("keep_walk").act("strike", str(thumb.id))
     )
-    assert came(roll) == "blank"
+    assert result_of(roll) == "blank"
     assert roll.says("Not rolled after all: ~~planeswalker~~")
 
 
 def test_equivalent_faces_need_no_choice_unless_something_watches_for_one():
-    assert came(Table(playing(changes=("aether", "elixir"))).roll("chaos", "blank")) == "chaos"
-    assert came(Table(playing("Pompeii", changes=("aether", "elixir"))).roll("chaos", "blank")) == ""
+    assert result_of(Table(playing(changes=("aether", "elixir"))).roll("chaos", "blank")) == "chaos"
+    assert result_of(Table(playing("Pompeii", changes=("aether", "elixir"))).roll("chaos", "blank")) == ""

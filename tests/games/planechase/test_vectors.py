@@ -14,7 +14,7 @@ from bot.games.planechase.rules.panel import PlanarMoment, panel_card
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Player
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
-from tests.games.planechase.support import FACES, Table, came, common, playing
+from tests.games.planechase.support import FACES, Table, common, playing, result_of
 
 DATA = Path(__file__).parents[2] / "data" / "magic.json"
 CASES = {
@@ -82,7 +82,7 @@ def test_a_planar_case_of_the_vectors(name):
     case = CASES[name]
     table, rolls, costs = replay(case)
     expected = dict(case["expect"])
-    outcomes = [came(roll) for roll in rolls]
+    outcomes = [result_of(roll) for roll in rolls]
     names = {1: "planeswalker", 2: "chaos", 3: "blank"}
     counted = [names[die.natural] for roll in rolls for die in roll.outcome.counted]
     planes = len(case["setup"].get("planes", ["the plane"]))

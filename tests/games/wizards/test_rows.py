@@ -19,7 +19,7 @@ def rows(trail):
     return [drawn(row) for row in GAME.card(trail).rows]
 
 
-def saved(trail, face):
+def roll_save(trail, face):
     return act(trail, "save", face, by=2, name="Bob")
 
 
@@ -34,18 +34,18 @@ def narrative(result, *thresholds, **more):
     [
         (rolled(CLASH, 4, 2), "Alice [d6_4][d6_2_dropped] + 1 [sword] Bob", "", Tone.PLAIN),
         (
-            saved(rolled(CLASH, 4, 2), 1),
+            roll_save(rolled(CLASH, 4, 2), 1),
             "Alice [d6_4][d6_2_dropped] + 1 [sword] [d6_1] + 2 Bob",
             "hit",
             Tone.GOOD,
         ),
         (
-            saved(rolled(CLASH, 4, 2), 3),
+            roll_save(rolled(CLASH, 4, 2), 3),
             "Alice [d6_4][d6_2_dropped] + 1 [sword] [d6_3] + 2 Bob",
             "miss",
             Tone.BAD,
         ),
-        (saved(rolled(clash(), 2), 6), "Alice [d6_2] [sword] [d6_6_best] Bob", "miss", Tone.BAD),
+        (roll_save(rolled(clash(), 2), 6), "Alice [d6_2] [sword] [d6_6_best] Bob", "miss", Tone.BAD),
         (rolled(clash(), 6), "Alice [d6_6_best] [sword] Bob", "crit", Tone.GREAT),
         (rolled(clash(side(name="Mira")), 6), "Mira [d6_6_best] [sword] Bob", "crit", Tone.GREAT),
         (rolled(clash(side(adv=(-1,))), 6, 2), "Alice [d6_2][d6_6_dropped] [sword] Bob", "", Tone.PLAIN),
@@ -101,7 +101,7 @@ def test_every_other_roll_shows_each_die_with_its_pool(request_, faces, seen):
 
 
 def test_a_clashs_damage_has_its_own_row():
-    fought = saved(rolled(clash(effects=(effect(("heavy", 1, "slashing"), mods=(2,)),)), 5), 2)
+    fought = roll_save(rolled(clash(effects=(effect(("heavy", 1, "slashing"), mods=(2,)),)), 5), 2)
     dealt = act(fought, "damage", 7)
 
     assert rows(dealt) == ["Alice [d6_5] [sword] [d6_2] Bob", "[d12_7] + 2 slashing"]
@@ -109,15 +109,15 @@ def test_a_clashs_damage_has_its_own_row():
 
 
 def test_a_rerolled_roll_has_the_symbol_before_it():
-    again = act(saved(rolled(clash(), 4), 5), "reroll", 5)
+    again = act(roll_save(rolled(clash(), 4), 5), "reroll", 5)
     assert rows(again) == ["Alice [reroll][d6_5] [sword] [d6_5] Bob"]
 
     # The new 6 voids the save, so the one that follows the next roll isn't a re-roll.
-    saves = act(saved(rolled(clash(side(rerolls=2)), 4), 5), "reroll_save", 2, by=2, name="Bob")
+    saves = act(roll_save(rolled(clash(side(rerolls=2)), 4), 5), "reroll_save", 2, by=2, name="Bob")
     assert rows(saves) == ["Alice [d6_4] [sword] [reroll][d6_2] Bob"]
     six = act(saves, "reroll", 6)
     assert rows(six) == ["Alice [reroll][d6_6_best] [sword] Bob"]
-    assert rows(saved(act(six, "reroll", 3), 4)) == ["Alice [reroll][d6_3] [sword] [d6_4] Bob"]
+    assert rows(roll_save(act(six, "reroll", 3), 4)) == ["Alice [reroll][d6_3] [sword] [d6_4] Bob"]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_waiting_terms_are_in_words():
 def test_the_small_print_tells_the_owner_of_named_things():
     mira = Side("Mira", 1, modifiers=(Named(2, "Rage_"), Named(1)), tags=Tags(weapon=("Axe",)))
     bob = Side("Bob", 2, modifiers=(Named(1, "Shield"),), advantage=(Named(1, "Flank"), Named(-1)))
-    trail = saved(rolled(clash(mira, bob), 3), 4)
+    trail = roll_save(rolled(clash(mira, bob), 3), 4)
 
     assert GAME.card(trail).small == (
         "Mira: +2 Rage_, (with Axe)",

@@ -19,7 +19,7 @@ def made(bearing, *typed, when=5):
     return noted(bearing, lambda before: changed(before, typed, Borne("")), when)
 
 
-def bare(bearing):
+def without_manual(bearing):
     return replace(bearing, by_hand=())
 
 
@@ -41,7 +41,7 @@ def bare(bearing):
 )
 def test_undoing_at_once_restores_everything(before, typed):
     after = loads(Bearing, dumps(made(before, typed)))
-    assert bare(after) != before
+    assert without_manual(after) != before
     back = undone(after, last_of(after))
     assert (sorted(map(dumps, back.borne)), back.focus) == (sorted(map(dumps, before.borne)), before.focus)
     assert not before.focus or back.focused == before.focused

@@ -30,7 +30,7 @@ bearings = st.lists(
 ).map(lambda borne: Bearing(tuple(borne)))
 
 
-def by_now(bearing, *lasting):
+def bearing_during(bearing, *lasting):
     """Return the conditions while these Concentrations last."""
     return settled(bearing, lambda hold, _was_over: "Mira" if replace(hold, name="") in lasting else None)
 
@@ -41,13 +41,13 @@ def held(borne):
 
 @given(bearings, st.lists(st.sampled_from(HOLDS)), st.lists(st.sampled_from(HOLDS)))
 def test_an_effect_lasts_as_long_as_its_concentration_and_returns_on_undo(bearing, first, then):
-    kept = read_bearing(bearing_text(nameless(by_now(bearing, *first))))
-    now = by_now(kept, *then)
+    kept = read_bearing(bearing_text(nameless(bearing_during(bearing, *first))))
+    now = bearing_during(kept, *then)
     assert held(now.borne) == sorted(
         (each.condition, each.since) for each in bearing.borne if each.hold in then
     )
     assert held((*now.borne, *now.lapsed)) == held(bearing.borne), "nothing is lost"
-    assert by_now(now, *then) == now
+    assert bearing_during(now, *then) == now
     own = [(each.condition, each.since) for each in bearing.borne if not each.hold]
     assert set(own) <= {(each.condition, each.since) for each in now.borne}
 
@@ -55,10 +55,10 @@ def test_an_effect_lasts_as_long_as_its_concentration_and_returns_on_undo(bearin
 def test_sleep_leaves_prone_once_when_it_ends_and_returns_on_undo():
     """Unconscious [Condition]: the creature stays Prone after it ends."""
     asleep = Bearing((Borne("unconscious", hold=HOLDS[0]),))
-    awake = by_now(asleep)
+    awake = bearing_during(asleep)
     assert conditions_of(awake.borne) == ("prone",)
-    assert by_now(replace(awake, borne=())).borne == ()
-    assert conditions_of(by_now(awake, HOLDS[0]).borne) == ("prone", "unconscious", "incapacitated")
+    assert bearing_during(replace(awake, borne=())).borne == ()
+    assert conditions_of(bearing_during(awake, HOLDS[0]).borne) == ("prone", "unconscious", "incapacitated")
 
 
 def test_a_new_concentration_replaces_the_old_even_on_the_same_spell():

@@ -60,7 +60,7 @@ def conditions(found):
     return (*found.conditions, *more, *getattr(found, "rather", ()), *low)
 
 
-def brought(creature, action, *, turn=IT):
+def after_action(creature, action, *, turn=IT):
     """Return a fight after this action affected Mira, in the creature's turn or in hers."""
     history = fight_of(bestiary.creature(creature))
     history = next_of(history) if turn == MIRA else history
@@ -71,7 +71,7 @@ def brought(creature, action, *, turn=IT):
 
 def worsened(creature, action, condition):
     """Return the fight on Mira's next turn, after a second failed save gave her this condition."""
-    history = next_of(brought(creature, action))
+    history = next_of(after_action(creature, action))
     (first,) = history.fight.find(MIRA).due
     history = then(history, Withstood(MIRA, first.condition, first.since, success=False))
     assert bears(history, condition)
@@ -111,7 +111,7 @@ class Ended:
     def fight(self):
         if self.worse:
             return worsened(self.creature, self.action, self.condition)
-        return brought(self.creature, self.action)
+        return after_action(self.creature, self.action)
 
     def turn_of(self, at, whose):
         history, who = self.fight(), {"target": MIRA, "creature": IT}[whose]
@@ -127,7 +127,7 @@ class Ended:
         return not bears(next_of(start), self.condition)
 
     def this_turn(self):
-        history = brought(self.creature, self.action, turn=MIRA)
+        history = after_action(self.creature, self.action, turn=MIRA)
         return bears(history, self.condition) and not bears(next_of(history), self.condition)
 
     def save(self, ability, dc, *more):
@@ -295,7 +295,7 @@ GRAPPLERS = sorted({(line[0], line[1]) for line in LINES if line[2] == GRAPPLED}
 
 @every("line", GRAPPLERS)
 def test_a_grapple_and_what_depends_on_it_end_with_the_grappler(line):
-    history = brought(*line)
+    history = after_action(*line)
     tied = [each.condition for each in history.fight.find(MIRA).borne if each.ends.tied == GRAPPLED]
     for gone in (
         Dealt(0, (Hit(IT, 999, stops=True),), "entered"),

@@ -88,7 +88,7 @@ def least(parts, twice=1):
     return {kind: max(0, amount) for kind, amount in sums.items()}
 
 
-def attacked(creature, weapon, d20, *, picks=(), history=None):
+def roll_attack(creature, weapon, d20, *, picks=(), history=None):
     """Roll an attack on Mira, who has AC 5, and return its outcome and its step."""
     fight = (history or fight_of(creature)).fight
     of, against = fight.find(IT), fight.find(MIRA)
@@ -104,7 +104,7 @@ def attacked(creature, weapon, d20, *, picks=(), history=None):
     return outcome, step_of(request, outcome.faces), request
 
 
-def had(creature, effect, d20, saves=0):
+def roll_effect(creature, effect, d20, saves=0):
     """Roll an effect of the stat block on Mira, and return its outcome and its step."""
     of = fight_of(creature).fight.find(IT)
     met = (Target("Mira", combatant=MIRA, modifier=saves),)
@@ -121,7 +121,7 @@ def test_the_first_faces_kept_for_a_turn_are_used_and_the_others_left():
     dragon = bestiary.creature("Adult Red Dragon")
     assert dragon
     (breath,) = (each for each in dragon.block.effects if each.recharge)
-    now = next_of(then(fight_of(dragon), replace(had(dragon, breath, 1)[1], actor=IT)))
+    now = next_of(then(fight_of(dragon), replace(roll_effect(dragon, breath, 1)[1], actor=IT)))
     turn = Taken(9, next_turn(now.fight), 0, 7, "Alice", 0)
     key = Key(2, 1, "0:adult red dragon", "recharge Fire Breath d6")
 
@@ -159,7 +159,7 @@ class TestEachOfThem:
     @of_each
     def test_each_attack_hits_with_its_bonus_and_damage(self, creature):
         for weapon in creature.sheet.attacks:
-            outcome, step, _ = attacked(creature, weapon, 10)
+            outcome, step, _ = roll_attack(creature, weapon, 10)
             assert outcome.test.total == 10 + weapon.bonus
             parts = weapon.damage
             assert dict(outcome.amounts) == least(parts), "unhurt, unmoved and without Advantage"
@@ -174,9 +174,9 @@ class TestEachOfThem:
                 brings = rider.conditions if fits else ()
                 assert tuple(each.condition for each in step.afflicts) == brings
                 assert step.afflicted == ((MIRA,) if brings else ())
-            critical, _, _ = attacked(creature, weapon, 20)
+            critical, _, _ = roll_attack(creature, weapon, 20)
             assert dict(critical.amounts) == least(parts, twice=2)
-            missed, step, _ = attacked(creature, weapon, 1)
+            missed, step, _ = roll_attack(creature, weapon, 1)
             assert (missed.damage, step.hits) == ((), ())
             for when in creature.block.rider(weapon.name).whens:
                 self._check_when(creature, weapon, when)
@@ -188,7 +188,7 @@ class TestEachOfThem:
         if when.holds in ("self_bloodied", "target_bloodied"):
             hurt = (IT, creature.sheet.hp - 1) if when.holds == "self_bloodied" else (MIRA, 400)
             history = fight_of(creature, Dealt(0, (Hit(*hurt),), "entered"))
-        outcome, _, _ = attacked(creature, weapon, 10, picks=picks, history=history)
+        outcome, _, _ = roll_attack(creature, weapon, 10, picks=picks, history=history)
         meant = (*(when.instead or weapon.damage[:1]), *weapon.damage[1:], *when.add)
         assert dict(outcome.amounts) == least(meant), when.holds
 
@@ -196,17 +196,17 @@ class TestEachOfThem:
     def test_each_effect_is_saved_against_with_its_dc(self, creature):
         for effect in creature.block.effects:
             whole = sum(least(effect.damage).values())
-            failed, step, request = had(creature, effect, 1)
+            failed, step, request = roll_effect(creature, effect, 1)
             assert (request.ability, request.dc or 0) == (effect.save, effect.dc)
             assert dict(failed.amounts) == least(effect.damage)
             assert step.hits == (Hit(MIRA, whole),)
             assert step.effect == effect.name
             assert headline(request, failed)
             if effect.save:
-                saved, step, _ = had(creature, effect, effect.dc - 5, saves=5)
+                saved, step, _ = roll_effect(creature, effect, effect.dc - 5, saves=5)
                 assert saved.targets[0].success
                 assert step.hits == (Hit(MIRA, whole // 2 if effect.half else 0),)
-                almost, _, _ = had(creature, effect, effect.dc - 6, saves=5)
+                almost, _, _ = roll_effect(creature, effect, effect.dc - 6, saves=5)
                 assert almost.targets[0].success is False
 
     @of_each
@@ -276,7 +276,9 @@ class TestEachOfThem:
         for name in {each.name for each in creature.block.effects if each.recharge}:
             face = creature.block.recharge(name)
             history = fight_of(creature)
-            step = next(had(creature, each, 1)[1] for each in creature.block.effects if each.name == name)
+            step = next(
+                roll_effect(creature, each, 1)[1] for each in creature.block.effects if each.name == name
+            )
             history = then(history, step)
             with pytest.raises(PressError, match="has already used"):
                 check(history.fight, replace(step, actor=IT), None)
@@ -288,7 +290,7 @@ class TestEachOfThem:
                 assert block_uses.left(then(mira, turn).fight.find(IT), name) == is_back
         for each in creature.block.effects:
             if each.per_day:
-                step, history = had(creature, each, 1)[1], fight_of(creature)
+                step, history = roll_effect(creature, each, 1)[1], fight_of(creature)
                 for _ in range(each.per_day):
                     history = then(history, step)
                 with pytest.raises(PressError, match="has no uses of"):

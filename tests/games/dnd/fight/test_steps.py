@@ -98,26 +98,26 @@ async def test_a_tie_decided_in_the_meantime_stays_decided():
     assert "That tie has already been decided" in await refusal(tied(0), "decide", ALICE, 3)
 
 
-def felled(*steps):
+def knocked_down(*steps):
     return fight(Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN), *steps)
 
 
 async def test_an_attackers_player_or_a_gm_can_knock_out():
-    blow = len(felled().steps)
+    blow = len(knocked_down().steps)
 
     for who in (ALICE, GWEN):
-        found = (await pressed(felled(), "knock_out", who, blow)).find(GOBLIN)
+        found = (await pressed(knocked_down(), "knock_out", who, blow)).find(GOBLIN)
         assert (found.hp.hp, found.hp.state) == (1, "unconscious")
-    assert "player and the GMs can do that" in await refusal(felled(), "knock_out", BOB, blow)
+    assert "player and the GMs can do that" in await refusal(knocked_down(), "knock_out", BOB, blow)
     for number in (blow - 1, blow + 7):
-        assert "That attack was undone" in await refusal(felled(), "knock_out", GWEN, number)
+        assert "That attack was undone" in await refusal(knocked_down(), "knock_out", GWEN, number)
 
 
 async def test_someone_already_knocked_out_cannot_be_again():
-    blow = len(felled().steps)
+    blow = len(knocked_down().steps)
 
     assert "is no longer at 0 Hit Points" in await refusal(
-        felled(KnockedOut(blow, GOBLIN)), "knock_out", ALICE, blow
+        knocked_down(KnockedOut(blow, GOBLIN)), "knock_out", ALICE, blow
     )
 
 
