@@ -10,7 +10,7 @@ from bot.initiative.rules import panel, turns
 from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
 from bot.initiative.rules.state import By, Entry, Initiative
 from bot.rolls.card import Face, Pictured
-from tests.initiative.test_state import ALICE, BOB, GM, named, order
+from tests.initiative.test_state import ALICE, BOB, GM, entry_named, order
 
 
 def keys(actions):
@@ -94,7 +94,7 @@ def test_a_gms_order_with_hidden_ones_stays_in_words():
     )
 
 
-def test_dropped_dice_are_told_too():
+def test_dropped_dice_are_shown_too():
     (ana,) = order("Ana d20 adv", 4, 17).entries
 
     assert panel.dice_words(ana) == "`1d20adv`: 4, 17"

@@ -50,7 +50,7 @@ def test_every_file_uses_only_the_name_of_the_game(memory):
         ("heist", "already exists"),
     ],
 )
-def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys, tmp_path):
+def test_an_impossible_name_is_refused_in_one_line(name, words, monkeypatch, capsys, tmp_path):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "rollwright-heist").mkdir()
     monkeypatch.setattr(packaged(), "left_out", {"ours": LeftOut("ours", "ours 1.0", 1, "TypeError")})

@@ -186,7 +186,7 @@ async def test_only_a_character_spends_a_slot_on_an_area():
     )
 
 
-async def test_an_area_says_of_single_ones_and_brings_conditions():
+async def test_an_area_has_exceptions_for_single_targets_and_causes_conditions():
     area = TypedArea("", "dex", 15, exceptions=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
     story = fight()
 
