@@ -12,7 +12,7 @@ from discord import AppCommandOptionType, app_commands
 from msgspec import Struct
 
 from bot.app import Rollwright
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import code
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction
@@ -58,7 +58,7 @@ def read_line(text: str, known: Mapping[str, AnyCommand]) -> ChatLine | None:
     """
     words = text.strip().removeprefix("/").split()
     names = [" ".join(words[:count]).casefold() for count in range(len(words), 0, -1)]
-    name = next((each for each in names if each in known), "")
+    name = next((name for name in names if name in known), "")
     if not name:
         return None
     rest = text.strip().removeprefix("/").split(maxsplit=len(name.split()))[len(name.split()) :]
@@ -139,8 +139,8 @@ def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
     exact = [
         choice.value for choice in choices if choice.name.casefold() == text or str(choice.value) in keys
     ]
-    found = exact or [choice.value for choice in choices if text and choice.name.casefold().startswith(text)]
-    return found[0] if len(found) == 1 else None
+    values = exact or [choice.value for choice in choices if text and choice.name.casefold().startswith(text)]
+    return values[0] if len(values) == 1 else None
 
 
 class Chat:
@@ -182,11 +182,11 @@ class Chat:
             await message.channel.send(TAKEN.say(name=line.name))
         self._lines.put_nowait((message.author.id, line))
 
-    def _mention(self, found: re.Match[str]) -> str:
+    def _mention(self, mention: re.Match[str]) -> str:
         return next(
             f"<@{person.id}>"
             for person in self._people.values()
-            if person.name.casefold() == found[1].casefold()
+            if person.name.casefold() == mention[1].casefold()
         )
 
     async def run(self, channel: simcord.ChannelHandle) -> None:

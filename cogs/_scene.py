@@ -124,7 +124,7 @@ class SceneCommands(commands.Cog):
     )
     @app_commands.choices(
         obscured=[app_commands.Choice(name=name.sentence, value=key) for key, name in OBSCURED.items()],
-        pace=[app_commands.Choice(name=each, value=each) for each in scenes.PACE_NAMES],
+        pace=[app_commands.Choice(name=name, value=name) for name in scenes.PACE_NAMES],
     )
     @answered
     async def scene(

@@ -74,7 +74,7 @@ _PERIODS = read_words(__package__)["periods"].terms()
 
 def distance_words(at: str, count: int, per: str) -> str:
     """Return the distance a group covers in this many minutes, hours or days, on foot and mounted."""
-    distance, unit = travelled(at, per, count)
+    distance, measure = travelled(at, per, count)
     period = {
         "minute": choose(count, "{count} minute", "{count} minutes"),
         "hour": choose(count, "{count} hour", "{count} hours"),
@@ -82,11 +82,11 @@ def distance_words(at: str, count: int, per: str) -> str:
     }[per]
     words = (
         later("{period} at {pace}: **{distance:,} feet**.")
-        if unit == "feet"
+        if measure == "feet"
         else later("{period} at {pace}: **{distance:,} miles**.")
     )
     lines = [words.say(period=period, pace=_AT_PACE[at], distance=distance)]
-    if unit == "feet" and distance >= 5280:
+    if measure == "feet" and distance >= 5280:
         lines.append(say("That's {miles:.1f} miles.", miles=distance / 5280))
     # A day isn't eight hours' worth: it's 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
     if per == "hour" and count > 8:
@@ -96,7 +96,7 @@ def distance_words(at: str, count: int, per: str) -> str:
         later(
             "A mount can cover {distance:,} feet by going twice as fast for one hour. Then it needs a rest."
         )
-        if unit == "feet"
+        if measure == "feet"
         else later(
             "A mount can cover {distance:,} miles by going twice as fast for one hour. Then it needs a rest."
         )

@@ -172,10 +172,10 @@ def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> 
     Mounts go twice as far for one hour. Then they need a rest, so further hours count as on foot.
     """
     place = PERIODS.index(per)
-    each = PACES[pace][place]
+    speed = PACES[pace][place]
     # The source says when mounts rest, not what follows: they go on as on foot (SRD 5.2, Travel Pace).
     doubled = {"minute": min(count, 60), "hour": min(count, 1), "day": 0}[per] if mounted else 0
-    distance = each * (count + doubled)
+    distance = speed * (count + doubled)
     if mounted and per == "day":  # One hour of each day.
         distance += PACES[pace][1] * count
     return distance, "feet" if per == "minute" else "miles"

@@ -185,7 +185,7 @@ async def test_only_a_character_pays_for_an_area():
 
 
 async def test_an_area_says_of_single_ones_and_brings_conditions():
-    area = TypedArea("", "dex", 15, each=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
+    area = TypedArea("", "dex", 15, exceptions=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
     story = fight()
 
     came = await thrown(story, "area", GWEN, area, (MIRA, BO), None, faces=(15,))

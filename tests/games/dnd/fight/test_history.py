@@ -76,7 +76,7 @@ def test_what_is_gone_on_with_is_what_is_worked_out_from_the_first_step(each_aft
 def test_what_is_told_of_turns_is_what_was_taken_in_them(each_after_the_other, first, last):
     history = History().then(*each_after_the_other[-1])
     turns = range(first, last + 1)
-    assert history.told_in(first, last) == tuple(each for each in history.story if each[1].turn in turns)
+    assert history.events_in(first, last) == tuple(each for each in history.story if each[1].turn in turns)
     assert history.undone_in(first, last) == tuple(each for each in history.undone if each[1] in turns)
 
 

@@ -97,7 +97,7 @@ def scene_fields(scene: Scene) -> tuple[Field, ...]:
 
 
 def _one(key: str, label: str, names: Mapping[str, str], filled: str) -> Field:
-    choices = tuple(Choice(each, name) for each, name in names.items())
+    choices = tuple(Choice(key, name) for key, name in names.items())
     return Field(key, label, choices=choices, filled=filled)
 
 
