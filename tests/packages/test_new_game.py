@@ -202,6 +202,7 @@ def test_what_check_game_notices_is_named_in_one_line_each(tmp_path):
             "        total=minus",
             '        sign="heist_egde" * (edge(trail) == 3),\n        total=minus',
         ),
+        ("rules", "if entered[0] not in", "if int(entered[0]) not in"),
         ("cog", "        stat:", "        whom: discord.Member,\n        stat:"),
         ("rules", "actions=(", 'actions=(Action("puhs", say("Push")), '),
     ):
@@ -218,6 +219,7 @@ def test_what_check_game_notices_is_named_in_one_line_each(tmp_path):
         "HELP shows /heist move sta:2: its options don't fit. Check their names and values",
         "HELP shows /heist move stat:2: GAME.command is wrong. `/heist` needs another word:",
         "HELP shows /heist move stat:2: no picture is named heist_egde. Add it to pictures, ",
+        "ValueError: invalid literal for int() with base 10: '?'",
         "HELP shows /heist move stat:2: no act has the key of the button puhs. Add it to acts(others=…)",
     ):
         assert line in said
