@@ -109,7 +109,8 @@ def distance_words(at: str, count: int, per: str) -> str:
 def movement_words(feet: int) -> str:
     """Return what moving this far costs, in squares and in Difficult Terrain, and mounting at this Speed."""
     moving = say(
-        "{feet} feet: **{squares} squares**. In Difficult Terrain, that costs {cost} feet, or {count} squares.",
+        "{feet} feet: **{squares} squares**. In Difficult Terrain, that costs {cost} feet, or {count} "
+        "squares.",
         feet=feet,
         squares=squares(feet),
         cost=difficult(feet),

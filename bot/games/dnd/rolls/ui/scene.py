@@ -113,7 +113,7 @@ def _named(names: Mapping[str, Later]) -> dict[str, str]:
 
 
 async def command(services: DndServices, interaction: AnyInteraction, said: Said, time: str) -> None:
-    """Change or show the scene here. With a ``time``, tell everyone how far they travel, or what moving costs.
+    """Change or show the scene here. With a ``time``, tell everyone about travel or moving.
 
     Raises:
         PlayerError: The user isn't a GM, or the options contradict each other.
