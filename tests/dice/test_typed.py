@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.dice.typed import read
+from bot.dice.typed import pipeline, read
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
 from tests.cases import every
 
@@ -475,6 +475,13 @@ def test_a_label_that_sounds_secret_hides_nothing(typed, meant):
 def test_long_nonsense_is_refused(typed):
     with pytest.raises(DiceError):
         read(typed)
+
+
+def test_a_text_that_is_too_long_is_not_searched(monkeypatch):
+    monkeypatch.setattr(pipeline, "unwrapped", None)
+
+    with pytest.raises(LimitError, match="400"):
+        read("9" * 401)
 
 
 def test_the_position_is_that_in_the_text_as_typed():
