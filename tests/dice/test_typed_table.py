@@ -184,6 +184,10 @@ ROLLED = {
     "max(1d20;2)": "max(1d20, 2)",
     "6d6>=5!": "6d6e6>=5",
     "8d6 火": "8d6 # 火",
+    "1d100≦65": "(1d100)<=65",
+    "5d10 ≧ 7": "5d10>=7",
+    "1d20⩾15": "(1d20)>=15",
+    "1d100⩽65": "(1d100)<=65",
 }
 """The typed texts, and the notations that are rolled for them."""
 
