@@ -1,7 +1,7 @@
 """Operators after dice: this bot's, and the equivalents of other bots and tables."""
 
 from bot.dice.typed.draft import Draft
-from bot.dice.typed.pieces import PoolPiece
+from bot.dice.typed.pieces import DoubtError, PoolPiece, unclear
 from bot.dice.typed.stream import COMPARED, Stream
 from bot.dice.typed.tokens import Token
 
@@ -15,6 +15,8 @@ _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
 # Dice Maiden counts with t and rerolls with ir, rg. Foundry counts with cs and subtracts with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
 _COUNTING = {"cs": "", "df": "f"}
+_SIGNS = ("+", "-", "*", "/")
+_MOST_DIVIDED = 10  # A target is halved or the like; "12/13/11" are three of them.
 _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
 
 
@@ -145,3 +147,29 @@ def compare(draft: Draft, stream: Stream, token: Token) -> None:
         raise draft.doubt(token)  # Each die, or all together?
     else:
         draft.items.append(sign)
+
+
+def reckon(draft: Draft, stream: Stream, *, divides: bool) -> None:
+    """Apply the arithmetic right after the last target to it: "under 65/2".
+
+    Raises DoubtError if it may be about the roll instead, or a list of targets.
+    """
+    start = stream.at
+    while stream.next_is(*_SIGNS) and len(stream.left) > 1:
+        sign, number = stream.left[:2]
+        if number.kind != "num" and not (number.kind == "dice" and draft.pools):
+            return
+        how, compared, target = draft.goals[-1]
+        match sign.kind if number.kind == "num" and sign.glued and number.glued else "":
+            case "+":
+                target += number.value
+            case "-":
+                target -= number.value
+            case "/" if divides and stream.at == start and 0 < number.value < _MOST_DIVIDED:
+                target //= number.value
+            case _:
+                target = 0
+        if target < 1:
+            raise DoubtError(unclear(stream.typed[sign.start : number.end]), sign.start)
+        draft.goals[-1] = how, compared, target
+        stream.at += 2

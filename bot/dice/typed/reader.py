@@ -4,7 +4,7 @@ from string import ascii_letters
 
 from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import Draft
-from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
+from bot.dice.typed.operators import compare, divide, explode, explode_x, operate, reckon
 from bot.dice.typed.pieces import DoubtError, MissingError, Words
 from bot.dice.typed.repairs import keyword
 from bot.dice.typed.stream import Stream
@@ -76,7 +76,10 @@ class TypedReading:
             if phrase.does == "joined":
                 self._join(apart=self.draft.labelled)
             else:
+                goals = len(self.draft.goals)
                 self.draft.do(phrase.does, phrase.arguments, said)
+                if len(self.draft.goals) > goals and said[-1].kind == "num":
+                    reckon(self.draft, self._stream, divides=phrase.does == "below")
             return True
         return False
 
