@@ -304,6 +304,17 @@ ASKED = {
     "-2d20": (0, "", "1d20dis", "-2d20"),
     "4d6x>": (3, ""),
     "1d20+5や4d6のように−2": (7, ""),
+    "4d6p1": (3, ""),
+    "4d6 p3": (4, ""),
+    "4d6k3h": (5, "4d6kh3"),
+    "4d6h3k": (3, "4d6kh3"),
+    "4d6l3k": (3, "4d6kl3"),
+    "4d6d1h": (5, "4d6dh1"),
+    "4d6k3l+1": (5, "4d6kl3+1"),
+    "4d6kh3l": (6, ""),
+    "d20 + half 7": (6, ""),
+    "half 7 + 1d20": (0, ""),
+    "d20 + half 1d6": (6, ""),
 }
 """Unclear texts, each with the place of the unclear part, its likely meaning, and other meanings."""
 

@@ -1,5 +1,7 @@
 """Operators after dice: this bot's, and the equivalents of other bots and tables."""
 
+import re
+
 from bot.dice.typed.draft import Draft
 from bot.dice.typed.pieces import DoubtError, PoolPiece, unclear
 from bot.dice.typed.stream import COMPARED, Stream
@@ -12,6 +14,7 @@ _NATIVE = frozenset((
 _WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl"))
 _SORTED = ("sd", "sa", "s", "ns")  # Roll20 sorts the dice, which doesn't change the roll.
 _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
+_RANKED = re.compile("([kd])([hl]?)([0-9]+)")
 # Dice Maiden counts with t and rerolls with ir, rg. Foundry counts with cs and subtracts with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
 _COUNTING = {"cs": "", "df": "f"}
@@ -52,6 +55,13 @@ def _more_dice(draft: Draft, token: Token, number: int) -> None:
 
 
 def _spelled(draft: Draft, token: Token, number: Token | None) -> None:
+    before = _RANKED.fullmatch(draft.pool.done[-1]) if draft.pool.done and not number else None
+    if before and before[2] in ("", token.text):  # "4d6k3h"
+        draft.pool.done[-1] = f"{before[1]}{token.text}{before[3]}"
+        draft.sure = False
+        return
+    if before:
+        raise draft.doubt(token)
     if token.text == "l" and draft.pool.count > 2 and not number:
         raise draft.doubt(token)  # With more than two, it could drop the lowest too.
     draft.operate(f"{_SPELLED[token.text]}{number.value if number else 1}")
@@ -62,6 +72,10 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
     text = token.text
     if text == "e" and not number:
         draft.operate("!")
+    elif text == "p" and number:
+        raise draft.doubt(token)  # Drop the lowest, or the dice that show this number (Avrae).
+    elif text == "k" and not number and draft.pool.done and draft.pool.done[-1].startswith(("kh", "kl")):
+        draft.sure = False  # "4d6h3k"
     elif not number and text not in _WITHOUT_NUMBER:
         raise draft.doubt(token)
     elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, PoolPiece):
