@@ -81,7 +81,9 @@ def _lend_labels(drafts: list[Draft]) -> None:
 
 def _line(typed: str, draft: Draft) -> Understood:
     named = _dice_of_a_name(typed, draft)
-    if draft.boost and {pool.sides for pool in draft.pools} == {_D20}:
+    sides = {pool.sides for pool in draft.pools}
+    # In Traveller, a bane is a third d6.
+    if draft.boost and (sides == {_D20} or (sides == {6} and draft.boost.text == "bane")):
         raise draft.doubt(draft.boost)
     body, label = _body(typed, draft)
     bodies, sure = [body], draft.sure and not named

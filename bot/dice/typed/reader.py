@@ -52,7 +52,10 @@ class TypedReading:
         return self.drafts[-1]
 
     def _dropped(self, token: Token) -> None:
-        if token.kind == "filler" and self._stream.is_stuck(self._stream.at):
+        stream = self._stream
+        is_last = len(stream.left) == 1 or stream.left[1].kind in (";", "|", ",", ")")
+        # "1d20+5 a" may stand for advantage.
+        if token.kind == "filler" and (stream.is_stuck(stream.at) or (is_last and token.text in _LETTERS)):
             raise self.draft.doubt(token)
         if token.kind == "filler" and self._from < 0:
             self._from = token.start
