@@ -21,6 +21,7 @@ _NUMBERS = ("number", "signed", "dice")
 _SPACE = re.compile(r"[\s,;・]+")
 _DICE = re.compile(r"[0-9]{0,4}[dw][0-9%]", re.IGNORECASE)
 _DIGIT = re.compile(r"[0-9]")
+_JOINED = re.compile(r"[a-z0-9][a-z]")  # No label begins within "dheartgm".
 
 
 class LeftOver(Struct, frozen=True):
@@ -192,7 +193,8 @@ class Scan:
             near = [other for other in self._words.near(word) if self._says(other, left)]
             if near:
                 self._refuse_slip(left, word, near)
-            if _DIGIT.search(word) or self._words.is_one(word):
+            is_joined = left.at and _JOINED.match(self._lower, left.at - 1)
+            if is_joined or _DIGIT.search(word) or self._words.is_one(word):
                 self._refuse_word(left)
 
     def _says(self, word: str, left: LeftOver) -> bool:

@@ -158,6 +158,16 @@ def test_other_text_is_notation(typed):
         ("sr6 limt 4", "Shadowrun doesn't know “limt”.", "sr6 limit 4"),
         ("pbta avd", "Powered by the Apocalypse doesn't know “avd”.", "pbta adv"),
         ("pbta+2 +1", "“+1” appears twice. Remove one.", ""),
+        (
+            "dheartgm",
+            "You can't use “gm” with Daggerheart. You can use +2, target, advantage, disadvantage, reaction.",
+            "",
+        ),
+        (
+            "alien3s2p",
+            "You can't use “p” with Year Zero with stress. You can use base, stress.",
+            "",
+        ),
         ("genesys p a d", "You can't use “p” with Genesys.", "genesys 1p 1a 1d"),
         ("coc 65 6 bonus", "bonus is 6. It can be 0 to 5.", ""),
         ("vtm 31h2", "pool is 31. It can be 1 to 30.", ""),
