@@ -1,6 +1,7 @@
 """Operators after dice: this bot's, and the equivalents of other bots and tables."""
 
 import re
+from operator import add, floordiv, mul, sub
 
 from bot.dice.typed.draft import Draft
 from bot.dice.typed.pieces import DoubtError, PoolPiece, unclear
@@ -8,18 +9,18 @@ from bot.dice.typed.stream import COMPARED, Stream
 from bot.dice.typed.tokens import Token
 
 _NATIVE = frozenset((
-    "kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl", "ro", "rr", "ra", "r", "e", "mi", "ma", "min",
+    "kh", "kl", "k", "dh", "dl", "d", "ph", "pl", "ro", "rr", "ra", "r", "e", "mi", "ma", "min",
     "max", "f",
 ))  # fmt: skip
-_WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl"))
+_WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "ph", "pl"))
 _SORTED = ("sd", "sa", "s", "ns")  # Roll20 sorts the dice, which doesn't change the roll.
 _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
 _RANKED = re.compile("([kd])([hl]?)([0-9]+)")
 # Dice Maiden counts with t and rerolls with ir, rg. Foundry counts with cs and subtracts with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
 _COUNTING = {"cs": "", "df": "f"}
-_SIGNS = ("+", "-", "*", "/")
-_MOST_DIVIDED = 10  # A target is halved or the like; "12/13/11" are three of them.
+_RECKONED = {"+": add, "-": sub, "*": mul, "/": floordiv}
+_DIVISORS = range(1, 10)  # A target is halved or the like; "12/13/11" are three of them.
 _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
 
 
@@ -35,7 +36,7 @@ def operate(draft: Draft, stream: Stream, token: Token) -> None:
         raise draft.doubt(token)
     elif text in ("adv", "dis") and number:
         _more_dice(draft, token, number.value)
-    elif text in _SORTED and not number:
+    elif not number and _sorted_or_moved(draft, token):
         return
     elif text in _SPELLED and not sign:
         _spelled(draft, token, number)
@@ -54,14 +55,21 @@ def _more_dice(draft: Draft, token: Token, number: int) -> None:
     pool.done.append(f"{'dl' if token.text == 'adv' else 'dh'}{number}")
 
 
-def _spelled(draft: Draft, token: Token, number: Token | None) -> None:
-    before = _RANKED.fullmatch(draft.pool.done[-1]) if draft.pool.done and not number else None
-    if before and before[2] in ("", token.text):  # "4d6k3h"
-        draft.pool.done[-1] = f"{before[1]}{token.text}{before[3]}"
-        draft.sure = False
-        return
-    if before:
+def _sorted_or_moved(draft: Draft, token: Token) -> bool:
+    """Skip a sort, or move a letter from behind the number: "4d6k3h". Return False for other letters."""
+    done, letter = draft.pool.done, token.text
+    before = _RANKED.fullmatch(done[-1]) if done and letter in ("h", "l", "k") else None
+    if before is None:
+        return letter in _SORTED
+    verb, rank, number = before.groups()
+    if letter not in (f"{rank}{verb}" if rank else "hl"):
         raise draft.doubt(token)
+    done[-1] = f"{verb}{rank or letter}{number}"
+    draft.sure = False
+    return True
+
+
+def _spelled(draft: Draft, token: Token, number: Token | None) -> None:
     if token.text == "l" and draft.pool.count > 2 and not number:
         raise draft.doubt(token)  # With more than two, it could drop the lowest too.
     draft.operate(f"{_SPELLED[token.text]}{number.value if number else 1}")
@@ -72,10 +80,6 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
     text = token.text
     if text == "e" and not number:
         draft.operate("!")
-    elif text == "p" and number:
-        raise draft.doubt(token)  # Drop the lowest, or the dice that show this number (Avrae).
-    elif text == "k" and not number and draft.pool.done and draft.pool.done[-1].startswith(("kh", "kl")):
-        draft.sure = False  # "4d6h3k"
     elif not number and text not in _WITHOUT_NUMBER:
         raise draft.doubt(token)
     elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, PoolPiece):
@@ -169,20 +173,14 @@ def reckon(draft: Draft, stream: Stream, *, divides: bool) -> None:
     Raises DoubtError if it may be about the roll instead, or a list of targets.
     """
     start = stream.at
-    while stream.next_is(*_SIGNS) and len(stream.left) > 1:
+    while stream.next_is(*_RECKONED) and len(stream.left) > 1:
         sign, number = stream.left[:2]
         if number.kind != "num" and not (number.kind == "dice" and draft.pools):
             return
         how, compared, target = draft.goals[-1]
-        match sign.kind if number.kind == "num" and sign.glued and number.glued else "":
-            case "+":
-                target += number.value
-            case "-":
-                target -= number.value
-            case "/" if divides and stream.at == start and 0 < number.value < _MOST_DIVIDED:
-                target //= number.value
-            case _:
-                target = 0
+        signs = "+-/" if divides and stream.at == start and number.value in _DIVISORS else "+-"
+        is_glued = number.kind == "num" and sign.glued and number.glued
+        target = _RECKONED[sign.kind](target, number.value) if is_glued and sign.kind in signs else 0
         if target < 1:
             raise DoubtError(unclear(stream.typed[sign.start : number.end]), sign.start)
         draft.goals[-1] = how, compared, target
