@@ -189,6 +189,7 @@ ROLLED = {
     "2W20 niedrigerer": "2d20kl1",
     "1W20 höherer Dämon": "1d20 # höherer Dämon",
     "1d20 with a +2": "1d20+2",
+    "1d20 plan a": "1d20 # plan",
     "1d20+1d4 bane": "1d20+1d4 # bane",
     "1d100≦65": "(1d100)<=65",
     "5d10 ≧ 7": "5d10>=7",

@@ -56,8 +56,9 @@ class TypedReading:
     def _dropped(self, token: Token) -> None:
         stream = self._stream
         is_last = len(stream.left) == 1 or stream.left[1].kind in (";", "|", ",", ")")
-        # "1d20+5 a" may stand for advantage.
-        if token.kind == "filler" and (stream.is_stuck(stream.at) or (is_last and token.text in _LETTERS)):
+        # "1d20+5 a" may stand for advantage; "plan a" is a label.
+        is_letter = is_last and token.text in _LETTERS and self.draft.items[-1:] == [self.draft.last]
+        if token.kind == "filler" and (stream.is_stuck(stream.at) or is_letter):
             raise self.draft.doubt(token)
         if token.kind == "filler" and self._from < 0:
             self._from = token.start
