@@ -68,6 +68,13 @@ def test_a_tie_is_decided_before_the_first_turn_and_after_it_began():
         assert [choice.label for choice in menu.choices] == ["Tie: Mira first", "Tie: Bo first"]
 
 
+def test_the_list_of_a_tie_that_only_the_gm_decides_says_so():
+    for player, ask in ((0, "GM: who goes first in the tie?"), (BOB.user, "Tie: who goes first?")):
+        tied = Story().enter("Mira", 18, player=ALICE.user).enter("Wolf", 18, player=player)
+        (menu,) = panel_card(view(tied).moment).menus
+        assert menu.ask == ask
+
+
 def question(step, turn=1):
     return Question(step, step, BOB.user, "B*", turn, 0)
 
