@@ -109,7 +109,7 @@ async def _pick(by: Any, where: Any, of: str, values: list[Any]) -> Any:
     return await by.select(shown.response, values, custom_id=listed)
 
 
-def told_to_all(result: Any) -> str:
+def public_message(result: Any) -> str:
     """Return the public message after a private answer, or "" if there is none."""
     return "\n".join(str(each.embeds[0].description) for each in result.followups if not each.ephemeral)
 

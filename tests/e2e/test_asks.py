@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import in_turn
 from tests.e2e.dnd import mira
-from tests.e2e.kept import keep_dice, kept, switch_off
+from tests.e2e.kept import roll_and_save, save_roll, turn_off
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_tracks import tracked
 from tests.support import components, headline, hide_rolls, labels, line_of, move_on, options, public, text_of
@@ -273,8 +273,8 @@ async def test_only_gms_request_rolls_and_threads_have_their_own(table):
 
 
 async def test_a_gms_saved_roll_is_requested_by_its_name_with_additions(table):
-    await keep_dice(table, "Luck", "1d20+3", 4, by=table.gm)
-    await keep_dice(table, "Everybody's", "2d6", 1, 1, by=table.alice, whom="server")
+    await roll_and_save(table, "Luck", "1d20+3", 4, by=table.gm)
+    await roll_and_save(table, "Everybody's", "2d6", 1, 1, by=table.alice, whom="server")
     offered = await table.gm.autocomplete(table.channel, "ask", "what", "luc")
     assert {"name": "★ Luck: 1d20+3", "value": "★ Luck"} in offered
     await table.restart()
@@ -294,7 +294,7 @@ async def test_a_saved_check_is_requested_of_characters_and_a_games_own_name_win
     await mira(table)
     table.dice.will_show(4, 12)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception", dc="15", **{"with": "adv"})
-    await kept(table.alice, shown, "Perception", "server")
+    await save_roll(table.alice, shown, "Perception", "server")
 
     asked = await ask(table, "★ Perception", who="Mira")
     assert headline(asked) == "Wisdom (Perception), DC 15 (medium)"
@@ -318,18 +318,18 @@ async def test_a_saved_roll_that_cannot_be_requested_is_refused_with_what_would_
 async def test_a_roll_that_cannot_be_requested_here_is_refused_and_not_offered(table):
     # Rolls that can't be requested from several people aren't suggested, and are refused.
     table.dice.will_show(11)
-    await kept(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
+    await save_roll(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
     assert await table.gm.autocomplete(table.channel, "ask", "what", "luck") == []
     assert "You can't ask several people to roll" in text_of(await ask(table, "luck"))
     table.dice.will_show(4)
     shown = await table.gm.slash(
         table.channel, "dnd check", what="perception", character="none", **{"with": "2"}
     )
-    await kept(table.gm, shown, "Look")
+    await save_roll(table.gm, shown, "Look")
     assert "Ask for the check by its name instead" in text_of(await ask(table, "look"))
     await mira(table)
     table.dice.will_show(4)
-    await kept(
+    await save_roll(
         table.alice,
         await table.alice.slash(table.channel, "dnd attack", attack="Longsword"),
         "Slash",
@@ -341,8 +341,8 @@ async def test_a_roll_that_cannot_be_requested_here_is_refused_and_not_offered(t
     move_on(table)
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception")
-    await kept(table.alice, shown, "Peer", "server")
-    await switch_off(table, "dnd")
+    await save_roll(table.alice, shown, "Peer", "server")
+    await turn_off(table, "dnd")
     assert "is off here" in text_of(await ask(table, "peer"))
 
 

@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.e2e.dnd import INSPIRE, bo, circumstances, create, custom_id, deleted, inspired, mira, spend
+from tests.e2e.dnd import (
+    INSPIRE,
+    bo,
+    circumstances,
+    create,
+    custom_id,
+    delete_character,
+    inspired,
+    mira,
+    spend_inspiration,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, hide_rolls, line_of, name_gm, options, public, text_of
 
@@ -92,7 +102,7 @@ async def test_a_change_to_the_roll_updates_the_message(table):
     card = followup(await table.alice.click(asked.response, label="Roll"))
     assert "Mira **5** ✗" in text_of(asked)
     assert INSPIRE in [each["label"] for row in card.components for each in row["components"]]
-    await spend(table, card, 18)
+    await spend_inspiration(table, card, 18)
     assert "Mira **20** ✓ (d20 **18** + 2 Dexterity; ✨ Heroic Inspiration: ~~3~~ → 18)" in text_of(asked)
 
 
@@ -158,7 +168,7 @@ async def test_a_player_chooses_one_of_several_characters_and_a_deleted_one_bloc
 
     await bo(table)
     asked = await table.gm.slash(table.channel, "ask", what="dex", who="Zed, Bo, Mira")
-    await deleted(table, name="Zed")
+    await delete_character(table, name="Zed")
     table.dice.will_show(5, 6)
     await table.gm.click(asked.response, label="GM: roll for the rest")
     assert "Bo: **5**" in text_of(asked)

@@ -13,14 +13,14 @@ from tests.e2e.fights import (
     GOBLINS,
     OGRE,
     attack,
-    begun,
+    begin_fight,
     menu,
     messages,
     more,
     panel,
     pick,
     press,
-    pressed_on,
+    press_together,
     shown,
 )
 from tests.support import headline, labels, text_of
@@ -39,7 +39,7 @@ async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
     """Let Mira fight three goblins and an ogre, or other monsters, with this many attacks in an action."""
     await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
-    return await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=11)
+    return await begin_fight(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=11)
 
 
 def asks(table):
@@ -175,7 +175,7 @@ async def test_attack_settings_apply_to_all_on_the_same_target_and_two_presses_c
     listed = menu(panel(table), "attack")
     value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
     table.dice.will_all_show(2)
-    told = await pressed_on(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
+    told = await press_together(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
     assert shown(table).count("→ **Ogre**") == 2
     assert sum("already" in text_of(each) for each in told if each.response) == 1
 

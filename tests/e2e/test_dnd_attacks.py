@@ -2,8 +2,19 @@
 
 import json
 
-from tests.e2e.dnd import INSPIRE, MIRA, bo, circumstances, edited, holders, inspired, listed, mira, sheet
-from tests.e2e.fights import begun, pick, shown
+from tests.e2e.dnd import (
+    INSPIRE,
+    MIRA,
+    bo,
+    circumstances,
+    edit_character,
+    holders,
+    inspired,
+    listed,
+    mira,
+    sheet,
+)
+from tests.e2e.fights import begin_fight, pick, shown
 from tests.support import components, headline, labels, name_gm, public, text_of
 
 
@@ -92,7 +103,7 @@ async def test_a_character_can_always_be_edited_again(table):
     again = await sheet(table, "Edit")
     for each in again.modal["components"]:
         assert len(each["component"].get("value", "")) <= each["component"]["max_length"] <= 4000
-    assert headline(await edited(table)) == "Mira"
+    assert headline(await edit_character(table)) == "Mira"
 
 
 async def test_no_one_rolls_as_another_player_without_a_sheet(table):
@@ -165,7 +176,7 @@ async def test_an_attack_with_a_save_is_rolled_in_a_fight_and_outside(table):
     told = await table.alice.slash(table.channel, "dnd attack", attack="Sacred Flame", target="Bo")
     assert "7 radiant damage" in text_of(told)
     assert "Bo takes 7" in text_of(told).replace("*", "")
-    await begun(table, ("ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning", 3), alice=18)
+    await begin_fight(table, ("ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning", 3), alice=18)
     table.dice.will_show(5, 19)
     await pick(table, table.alice, "attack", "Ogre")
     assert "**Mira**, Sacred Flame: Ogre takes 0" in shown(table)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.e2e.fights import ended, messages, panel, pick, press, shown, started
+from tests.e2e.fights import end_fight, messages, panel, pick, press, shown, start_fight
 from tests.e2e.test_languages import choose_language
 from tests.games.dnd.creatures.test_creature_files import HOMEBREW, OPEN5E
 from tests.support import components, labels, public, text_of
@@ -27,7 +27,7 @@ def options(message):
 
 @pytest.mark.story
 async def test_a_creature_joins_by_its_name_with_the_documents_numbers(table):
-    await started(table)
+    await start_fight(table)
     told = await added(table, "goblin warrior x2, ogre", 10, 11)
     assert text_of(told) == "Goblin Warrior ×2: Initiative 12.\nOgre: Initiative 10."
     gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
@@ -36,7 +36,7 @@ async def test_a_creature_joins_by_its_name_with_the_documents_numbers(table):
 
 
 async def test_an_ambiguous_name_is_resolved_with_one_press_before_anyone_joins(table):
-    await started(table)
+    await start_fight(table)
     asked = await table.gm.slash(
         table.channel, "dnd fight add", who="goblin x3; wolf", ally=True, surprised=True
     )
@@ -50,7 +50,7 @@ async def test_an_ambiguous_name_is_resolved_with_one_press_before_anyone_joins(
 
 
 async def test_the_form_also_asks_about_one_ambiguous_name_after_another(table):
-    await started(table)
+    await start_fight(table)
     form = await press(table, table.gm, "GM: add monsters…")
     (marks,) = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
     asked = await table.gm.submit_modal(form, {"who": "gob x2\nadult gold\nbugb", marks["custom_id"]: []})
@@ -75,7 +75,7 @@ async def test_names_are_completed_by_words_even_after_others_and_with_a_count(t
 
 
 async def test_only_gms_are_asked_and_an_unknown_name_is_refused(table):
-    await started(table)
+    await start_fight(table)
     told = await table.alice.slash(table.channel, "dnd fight add", who="goblin x3")
     assert "which" not in text_of(told).casefold()
     told = await table.gm.slash(table.channel, "dnd fight add", who="ogger")
@@ -89,7 +89,7 @@ async def test_only_gms_are_asked_and_an_unknown_name_is_refused(table):
 
 
 async def test_a_choice_works_after_a_restart_and_with_changed_numbers_and_not_too_late(table):
-    await started(table)
+    await start_fight(table)
     asked = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
     late = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
     changed = await table.gm.slash(table.channel, "dnd fight add", who="goblin hp12 x2")
@@ -100,7 +100,7 @@ async def test_a_choice_works_after_a_restart_and_with_changed_numbers_and_not_t
     assert "Goblin Minion ×2: Initiative 11." in text_of(told)
     gm = await press(table, table.gm, "GM…", on=await press(table, table.gm, "More…"))
     assert "Goblin Minion 2: 12/12" in text_of(gm)
-    await ended(table)
+    await end_fight(table)
     told = await pick(table, table.gm, "which", "Goblin Boss", on=late)
     assert "That fight is over" in text_of(told)
 
@@ -121,7 +121,7 @@ async def test_the_library_shows_a_known_creature_only_to_gms_and_saves_it(table
 
 
 async def test_at_most_25_creatures_can_join_at_once(table):
-    await started(table)
+    await start_fight(table)
     await added(table, "tarrasque x12; lich x12", 10, 11)
     told = await table.gm.slash(table.channel, "dnd fight add", who="rat x2")
     assert "up to 25 creatures" in text_of(told)
@@ -130,7 +130,7 @@ async def test_at_most_25_creatures_can_join_at_once(table):
 
 
 async def test_a_known_creature_with_numbers_changed_in_the_line_is_saved_separately(table):
-    await started(table)
+    await start_fight(table)
     told = await added(table, "goblin warrior hp15 i+5 x2 | whip +3 1d4 slashing; goblin warrior", 10, 9)
     assert "Goblin Warrior ×2: Initiative 15." in text_of(told)
     assert "Goblin Warrior i+5 ac15 hp15" in text_of(told)

@@ -3,7 +3,17 @@
 import pytest
 
 from tests.e2e.dnd import bo, form_of, sheet
-from tests.e2e.fights import GOBLINS, OGRE, begun, panel, pick, press, pressed_on, shown, started
+from tests.e2e.fights import (
+    GOBLINS,
+    OGRE,
+    begin_fight,
+    panel,
+    pick,
+    press,
+    press_together,
+    shown,
+    start_fight,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_dnd_counters import caster, left
 from tests.e2e.test_dnd_fight_reference import Thumbs
@@ -17,7 +27,7 @@ async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
     """Begin a fight on the turn of Mira, who casts spells."""
     await caster(table, traits)
     await bo(table)
-    await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=18, bob=11)
+    await begin_fight(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=18, bob=11)
 
 
 async def cast(table, who, spell, *targets, faces=(), slot="", choice=""):
@@ -129,7 +139,7 @@ async def test_a_double_press_casts_once_and_uses_one_slot(table):
     await press(table, table.alice, "End turn")
     await pick(table, table.gm, "attack", "Mira", faces=(13, 3))
     shield = next(button for button in components(panel(table)) if "Shield" in button.get("label", ""))
-    await pressed_on(table, panel(table), shield["custom_id"], (), table.alice, table.alice)
+    await press_together(table, panel(table), shield["custom_id"], (), table.alice, table.alice)
     assert "level 1 3/4" in await left(table)
     assert "17 misses" in shown(table)
     assert "**Mira** 38/38 Shield" in shown(table)
@@ -154,7 +164,7 @@ async def test_a_fight_of_a_wizard_and_a_cleric_takes_at_most_25_interactions_an
     await bo(table)
     form = await sheet(table, "Edit", who=table.bob)
     await table.bob.submit_modal(form, {**form_of(form), "traits": CLERIC})
-    await started(table, (HOBGOBLINS, 10), (OGRE, 9), auto=True)
+    await start_fight(table, (HOBGOBLINS, 10), (OGRE, 9), auto=True)
     await press(table, table.alice, "Join", 16)
     await press(table, table.bob, "Join", 20)
     counted = CountedCasts(table)
@@ -193,7 +203,7 @@ async def test_an_area_continues_in_later_turns_without_a_slot(table):
 
 async def test_a_countered_spell_keeps_its_slot_and_a_creature_uses_its_stat_blocks_dc(table):
     await caster(table, f"{WIZARD}, counterspell")
-    await begun(table, ("Lich", 1), alice=18)
+    await begin_fight(table, ("Lich", 1), alice=18)
     await cast(table, table.alice, "Fireball", "Lich", faces=(*[3] * 8, 1), slot="level 3")
     assert "Fireball: Lich takes 24" in shown(table)
     told = await press(table, table.gm, "Creature…")
@@ -253,7 +263,7 @@ PALADIN = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: divine smite"
 
 async def test_divine_smite_follows_a_hit_and_a_critical_hit_doubles_it(table):
     await caster(table, PALADIN, "Longsword str 1d8 slashing")
-    await begun(table, ("skeleton", 9), alice=18)
+    await begin_fight(table, ("skeleton", 9), alice=18)
     lonely = await cast(table, table.alice, "Divine Smite", "level 1 spell slot")
     assert "right after a hit with a Melee weapon. Attack first." in text_of(lonely)
     assert "level 1 4/4" in await left(table)
@@ -285,7 +295,7 @@ async def test_rays_for_someone_who_fell_get_a_new_target(table):
 async def test_searing_smite_burns_each_turn_until_its_target_saves(table):
     traits = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: searing smite"
     await caster(table, traits, "Longsword str 1d8 slashing")
-    await begun(table, (OGRE, 9), alice=18)
+    await begin_fight(table, (OGRE, 9), alice=18)
     await pick(table, table.alice, "attack", "Ogre", faces=(15, 1))
     await cast(table, table.alice, "Searing Smite", "level 1 spell slot", faces=(3,))
     assert "**Mira**, Searing Smite (Bonus Action): Ogre takes 3" in shown(table)

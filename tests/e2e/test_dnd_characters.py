@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, create, deleted, edited, form_of, listed, mira, sheet
+from tests.e2e.dnd import MIRA, bo, create, delete_character, edit_character, form_of, listed, mira, sheet
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, options, public, text_of
 
@@ -102,7 +102,7 @@ async def test_only_its_player_and_gms_edit_a_character(table):
     told = await table.bob.slash(table.channel, "character show", name="Mira")
     assert told.ephemeral
     assert "Mira belongs to Alice" in text_of(told)
-    assert "AC **17**" in text_of(await edited(table, armor="AC 17, HP 40"))
+    assert "AC **17**" in text_of(await edit_character(table, armor="AC 17, HP 40"))
 
     form = await sheet(table, "Edit")
     other = await sheet(table, "Edit", table.gm, name="Mira")
@@ -145,7 +145,7 @@ async def test_deleting_a_character_asks_first_and_leaves_its_rolls_and_a_file(t
     await table.alice.click(asked.response, label="Back")
     assert "**38** Hit Points" in text_of(asked)
     await table.alice.click(asked.response, label="Delete…")
-    await edited(table, armor="AC 17, HP 40")
+    await edit_character(table, armor="AC 17, HP 40")
     late = await table.alice.click(asked.response, label="Yes, delete Mira")
     assert "Mira has changed since then, so they weren't deleted" in text_of(late)
     assert "AC **17**" in text_of(await sheet(table))
@@ -153,7 +153,7 @@ async def test_deleting_a_character_asks_first_and_leaves_its_rolls_and_a_file(t
 
     table.dice.will_show(10)
     check = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    gone = await deleted(table)
+    gone = await delete_character(table)
     (file,) = gone.response.attachments
     assert json.loads(await file.read())["name"] == "Mira"
 

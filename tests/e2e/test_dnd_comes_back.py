@@ -3,21 +3,21 @@
 Also editing a fight's rolls: who the faces belong to, and who can remove them again.
 """
 
-from tests.e2e.dnd import circumstances, create, edited, mira
+from tests.e2e.dnd import circumstances, create, edit_character, mira
 from tests.e2e.fights import (
     OGRE,
+    add_surprised,
     attack,
-    filled,
+    begin_usual_fight,
+    fill_form,
     join,
-    joined,
     leave,
     more,
     panel,
     press,
     ride,
     shown,
-    started,
-    surprised,
+    start_fight,
 )
 from tests.support import components, headline, labels, text_of
 
@@ -57,10 +57,10 @@ async def rest_of_round(table):
 
 
 async def test_under_another_name_it_is_the_same_creature(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await leave(table, table.alice)
-    await edited(table, name="Mirra")
+    await edit_character(table, name="Mirra")
     await join(table, table.alice)
     assert "20 **Mirra**" in shown(table)
     assert ", who left)" not in shown(table)
@@ -69,7 +69,7 @@ async def test_under_another_name_it_is_the_same_creature(table):
 
 async def test_a_rider_whose_mount_keeps_its_turn_has_no_second_turn(table):
     await mira(table)
-    await started(table, (OGRE, 3))
+    await start_fight(table, (OGRE, 3))
     table.dice.will_show(5)
     await table.gm.slash(table.channel, "dnd fight add", who=HORSE, ally=True)
     await press(table, table.alice, "Join", 18)
@@ -83,7 +83,7 @@ async def test_a_rider_whose_mount_keeps_its_turn_has_no_second_turn(table):
 async def test_someone_who_had_a_turn_and_becomes_a_mount_does_not_attack_again(table):
     await mira(table)
     await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=9)
-    await started(table, (OGRE, 12))
+    await start_fight(table, (OGRE, 12))
     for name, face in (("Mira", 18), ("Zed", 5)):
         await join(table, table.alice, face, name=name)
     await press(table, table.gm, "GM: begin")
@@ -104,7 +104,7 @@ async def test_someone_who_had_a_turn_and_becomes_a_mount_does_not_attack_again(
 
 
 async def test_a_used_reaction_stays_used(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await press(table, table.alice, "End turn")
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
@@ -116,7 +116,7 @@ async def test_a_used_reaction_stays_used(table):
 
 async def test_initiative_is_the_same_on_return_unless_a_gm_allows_new_dice(table):
     await mira(table)
-    await started(table, (OGRE, 3))
+    await start_fight(table, (OGRE, 3))
     await press(table, table.alice, "Join", 15)
     card = await rerolled(table, table.alice, await press(table, table.alice, "Roll"), 2)
     await amended(table, table.alice, card, 3, bonus="1d4 Bless")
@@ -124,7 +124,7 @@ async def test_initiative_is_the_same_on_return_unless_a_gm_allows_new_dice(tabl
     await out_and_in(table)
     assert "7 **Mira**" in shown(table)
     await leave(table, table.alice)
-    await surprised(table, 1)
+    await add_surprised(table, 1)
     assert "6 **Mira**" in shown(table)
     await out_and_in(table)
     assert "6 **Mira**" in shown(table)
@@ -136,7 +136,7 @@ async def test_initiative_is_the_same_on_return_unless_a_gm_allows_new_dice(tabl
 
 
 async def test_an_edit_or_a_circumstance_applies_only_to_that_roll(table):
-    await joined(table)
+    await begin_usual_fight(table)
     table.dice.will_show(2)
     card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
     await attack(table, table.alice, "Goblin 1", 20, 8, 8)
@@ -158,7 +158,7 @@ async def test_an_edit_or_a_circumstance_applies_only_to_that_roll(table):
 async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep_their_faces(
     table,
 ):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 14, 3)
     card = await press(table, table.alice, "Roll")
     card = await amended(table, table.alice, card, 1, 1, extra="2d6 Sneak Attack")
@@ -169,7 +169,7 @@ async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep
     assert "No longer counted: ~~1~~, ~~1~~" in text_of(allowed)
 
     area = {"dice": "1d6 fire", "save": "dex 12"}
-    await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 2", "Ogre"), **area)
+    await fill_form(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 2", "Ogre"), **area)
     card = await press(table, table.gm, "Roll")
     card = await amended(table, table.gm, card, targets="Ogre")
     assert "No longer counted: ~~4~~" in text_of(card)
@@ -180,6 +180,6 @@ async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     await attack(table, table.alice, "Ogre", 14, 1)
     await press(table, table.gm, "Undo")
-    await filled(table, table.alice, "Heal", 7, targets=("Bo",), dice="1d8")
+    await fill_form(table, table.alice, "Heal", 7, targets=("Bo",), dice="1d8")
     assert "**Bo** 7/10" in shown(table)
     assert "Undo" in labels(await more(table, table.alice))

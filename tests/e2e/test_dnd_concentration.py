@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, form_of, mira
-from tests.e2e.fights import button, ended, join, started
+from tests.e2e.fights import button, end_fight, join, start_fight
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -109,9 +109,9 @@ async def test_a_new_concentration_is_unaffected(table):
 
 async def test_after_a_fight_it_is_no_longer_due(table):
     told = await shaken(table)
-    await started(table)
+    await start_fight(table)
     await join(table, table.alice, 10)
-    await ended(table)
+    await end_fight(table)
     late = await save(table, told)
     assert late.ephemeral
     assert "Mira has been in a fight since" in text_of(late)

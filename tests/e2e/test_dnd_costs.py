@@ -1,7 +1,7 @@
 """The costs of damage to several targets and of healing, typed after their dice as for attacks."""
 
 from tests.e2e.dnd import sheet
-from tests.e2e.fights import button, filled, press, shown
+from tests.e2e.fights import button, fill_form, press, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_dnd_counters import COUNTERS, caster, fighting, left, tap
 from tests.support import labels, text_of
@@ -64,7 +64,7 @@ async def test_damage_spends_its_cost_once_for_two_presses_and_undo_restores_it(
 
 
 async def area(table, *faces, dice="2d6 fire costs slot 3", save="dex 15", by=None):
-    return await filled(
+    return await fill_form(
         table, by or table.alice, "Area…", *faces, targets=("Goblin 1", "Goblin 2"), dice=dice, save=save
     )
 
@@ -87,7 +87,7 @@ async def test_areas_healing_and_typed_damage_in_a_fight_cost_once_and_undo_rest
     assert "level 3 0/1" in await left(table)
 
     await press(table, table.gm, "Undo")
-    await filled(table, table.alice, "Heal…", 3, targets=("Mira",), dice="1d8 costs slot 3")
+    await fill_form(table, table.alice, "Heal…", 3, targets=("Mira",), dice="1d8 costs slot 3")
     assert "level 3 0/1" in await left(table)
 
     await press(table, table.gm, "Undo")
@@ -115,5 +115,5 @@ async def test_a_fights_roll_shows_the_counters(table):
     refused = await table.sam.click(rolled.response, label="Counters…")
     assert "Mira belongs to Alice" in text_of(refused)
     await press(table, table.alice, "End turn")
-    await filled(table, table.gm, "Area…", 1, targets=("Mira",), dice="1d4")
+    await fill_form(table, table.gm, "Area…", 1, targets=("Mira",), dice="1d4")
     assert "Counters…" not in labels(await press(table, table.gm, "Roll…"))

@@ -7,7 +7,7 @@ from msgspec.structs import force_setattr
 
 from bot.games.dnd.services import DndServices
 from tests.e2e.dnd import MIRA, create, form_of, mira, sheet
-from tests.e2e.fights import GOBLINS, begun, button, ended, menu, pick, press, shown
+from tests.e2e.fights import GOBLINS, begin_fight, button, end_fight, menu, pick, press, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
 
@@ -173,7 +173,7 @@ async def test_the_only_slot_left_is_spent_once_and_undo_restores_it(table):
 async def fighting(table, traits):
     """Begin Mira's turn in a fight against goblins."""
     await caster(table, traits)
-    await begun(table, (GOBLINS, 3), alice=18)
+    await begin_fight(table, (GOBLINS, 3), alice=18)
 
 
 async def test_in_a_fight_it_asks_which_slot_and_undo_restores_it(table):
@@ -214,7 +214,7 @@ async def test_in_a_fight_the_counters_are_behind_more(table):
     told = await press(table, table.alice, "Counters…")
     told = await tap(table, told, "spend", "Luck")
     assert "**Luck**: 2 of 3 left" in text_of(told)
-    await ended(table)
+    await end_fight(table)
     assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))
 
 

@@ -1,11 +1,11 @@
 """A GM's creatures and other private sheets."""
 
-from tests.e2e.dnd import bo, listed, made, mira
+from tests.e2e.dnd import bo, give_character, listed, mira
 from tests.support import headline, name_gm, text_of
 
 
 async def test_only_its_gm_learns_about_a_creature(table):
-    await made(
+    await give_character(
         table,
         table.gm,
         name="Ogre",
@@ -32,7 +32,7 @@ async def test_only_its_gm_learns_about_a_creature(table):
 
 
 async def test_someone_elses_attacks_and_tools_are_never_offered_or_named(table):
-    await made(
+    await give_character(
         table,
         table.gm,
         name="Zorgblat",
@@ -55,7 +55,7 @@ async def test_someone_elses_attacks_and_tools_are_never_offered_or_named(table)
 
 
 async def test_a_creatures_numbers_are_nowhere_a_player_can_read(table):
-    await made(
+    await give_character(
         table,
         table.gm,
         name="Ogre",
@@ -92,7 +92,7 @@ async def test_a_creatures_numbers_are_nowhere_a_player_can_read(table):
 
 
 async def test_a_creature_is_played_quietly_when_its_gm_says_so(table):
-    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    await give_character(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
     table.dice.will_show(10)
     check = await table.gm.slash(table.channel, "dnd check", what="str")
     assert "Ogre" not in text_of(check)
@@ -106,7 +106,7 @@ async def test_a_creature_is_played_quietly_when_its_gm_says_so(table):
 
 
 async def test_numbered_targets_use_the_sheet_of_their_name(table):
-    await made(
+    await give_character(
         table,
         table.gm,
         name="Goblin",
@@ -133,7 +133,7 @@ async def test_numbered_targets_use_the_sheet_of_their_name(table):
 
 
 async def test_numbers_and_spellings_do_not_reveal_whether_a_creature_exists(table):
-    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
+    await give_character(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     for command in ("character show", "character play"):
         for typed in ("#1", "#9", "ogre", "nope"):
             told = await table.alice.slash(table.channel, command, name=typed)
@@ -153,8 +153,8 @@ async def test_creatures_with_the_same_name_block_no_one(table):
     await name_gm(table.gm, table.channel, table.gm)
     await name_gm(table.gm, table.channel, table.kim)
     goblin = {"name": "Goblin", "scores": "8 14 10 10 8 8", "level": "CR 1/4", "ac": 15, "hp": 7}
-    await made(table, table.gm, **goblin)
-    await made(table, table.kim, **goblin)
+    await give_character(table, table.gm, **goblin)
+    await give_character(table, table.kim, **goblin)
     table.dice.will_show(12)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2"
@@ -163,7 +163,7 @@ async def test_creatures_with_the_same_name_block_no_one(table):
     table.dice.will_show(12, 3)
     own = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
     assert headline(own) == "15 hits: 3 damage"
-    await made(table, table.bob, name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
+    await give_character(table, table.bob, name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
     table.dice.will_show(12, 3)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin"
@@ -172,7 +172,7 @@ async def test_creatures_with_the_same_name_block_no_one(table):
 
 
 async def test_a_revealed_rolls_proof_contains_no_numbers_of_a_creature(table):
-    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
+    await give_character(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     table.dice.will_show(12)
     roll = await table.gm.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", hidden="gm"

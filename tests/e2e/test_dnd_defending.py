@@ -1,7 +1,18 @@
 """Creatures' reactions to hits and failed saves, by one press: Legendary Resistance, Parry."""
 
 from tests.e2e.dnd import circumstances
-from tests.e2e.fights import attack, button, filled, messages, panel, pick, press, pressed_on, put_on, shown
+from tests.e2e.fights import (
+    add_conditions,
+    attack,
+    button,
+    fill_form,
+    messages,
+    panel,
+    pick,
+    press,
+    press_together,
+    shown,
+)
 from tests.e2e.test_dnd_stat_blocks import DRAGON, creature, fought
 from tests.support import components, labels, text_of
 
@@ -10,7 +21,7 @@ RESIST = "Legendary Resistance: Fire"
 
 async def burned(table, *faces, save="con 20", dice="8d6 cold", each="", target="Adult Red Dragon"):
     """Let Mira, whose turn it is, burn someone."""
-    return await filled(
+    return await fill_form(
         *(table, table.alice, "Area…", *faces),
         targets=[target],
         dice=f"{dice} # Fire",
@@ -45,16 +56,16 @@ async def test_a_gm_turns_a_failed_save_once_with_one_press_and_striking_restore
 
     told = await creature(table)
     custom_id = button(told, RESIST)
-    (refused,) = await pressed_on(table, panel(table), custom_id, (), table.alice)
+    (refused,) = await press_together(table, panel(table), custom_id, (), table.alice)
     assert "Adult Red Dragon is played by the GM." in text_of(refused)
     opened = await press(table, table.alice, "Roll…")
     assert not any("Legendary" in each for each in [*labels(opened), text_of(opened)])
     listed = await circumstances(table.alice, opened)
     assert "Legendary" not in str(listed.response.components)
-    results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
+    results = await press_together(table, panel(table), custom_id, (), table.gm, table.gm)
     assert sum("Check" in text_of(each) for each in results) == 1
     assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
-    (late,) = await pressed_on(table, panel(table), custom_id, (), table.gm)
+    (late,) = await press_together(table, panel(table), custom_id, (), table.gm)
     assert "That's no longer possible" in text_of(late)
 
     struck = await press(
@@ -79,8 +90,8 @@ async def test_no_save_is_turned_without_uses_and_the_last_use_is_spent_once(tab
         if each.get("label", "").startswith(RESIST)
     ]
     results = [
-        *await pressed_on(table, panel(table), first, (), table.gm),
-        *await pressed_on(table, panel(table), second, (), table.gm),
+        *await press_together(table, panel(table), first, (), table.gm),
+        *await press_together(table, panel(table), second, (), table.gm),
     ]
     assert sum("That's no longer possible" in text_of(each) for each in results) == 1
     assert "Legendary Resistance: 4 of 3 used" in text_of(await creature(table))
@@ -88,7 +99,7 @@ async def test_no_save_is_turned_without_uses_and_the_last_use_is_spent_once(tab
 
 async def test_end_of_turn_and_concentration_saves_can_be_turned_too(table):
     await fought(table, (DRAGON, 18), auto=False)
-    await put_on(table, table.gm, ["Adult Red Dragon"], ["Restrained"], until="wis 25", focus="")
+    await add_conditions(table, table.gm, ["Adult Red Dragon"], ["Restrained"], until="wis 25", focus="")
     await press(table, table.gm, "End turn", 2)
     assert "** fails the save against" in "".join(map(text_of, messages(table)))
     told = await creature(table)
@@ -117,7 +128,7 @@ async def test_a_parry_turns_a_hit_into_a_miss_and_uses_the_reaction(table):
     await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
     told = await pick(table, table.gm, "gm_react", "Knight", on=await press(table, table.gm, "GM…"))
     await press(table, table.gm, "Mark another Reaction as used", on=told)
-    (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
+    (refused,) = await press_together(table, panel(table), late, (), table.gm)
     assert "That's no longer possible" in text_of(refused)
     assert labels(await creature(table)) == []
 
@@ -135,13 +146,13 @@ async def test_an_impossible_parry_is_not_offered(table):
     assert parry == "Parry Mira's Longsword: +2 AC against 21, still hits", "its turn began after the hit"
     await press(table, table.gm, "End turn")
     await press(table, table.bob, "End turn")
-    (refused,) = await pressed_on(table, panel(table), late, (), table.gm)
+    (refused,) = await press_together(table, panel(table), late, (), table.gm)
     assert "That's no longer possible" in text_of(refused)
 
 
 async def test_a_failed_concentration_save_can_be_turned_too(table):
     await fought(table, (DRAGON, 18), auto=False, alice=10, bob=1)
-    await put_on(table, table.gm, [], [], focus="Wall of Fire")
+    await add_conditions(table, table.gm, [], [], focus="Wall of Fire")
     await press(table, table.gm, "End turn")
     await burned(table, *[6] * 8, 2)
     await press(table, table.gm, "Adult Red Dragon: Con save", 2)
@@ -162,7 +173,7 @@ async def test_any_one_of_several_hits_can_be_parried(table):
         "Parry Mira's Longsword: +2 AC against 18, misses",
     ]
     first = [each["custom_id"] for each in components(told) if each["type"] == 2][-1]
-    await pressed_on(table, panel(table), first, (), table.gm)
+    await press_together(table, panel(table), first, (), table.gm)
     assert "**Mira** → **Knight**, Longsword: 18 misses" in shown(table)
     assert "**Mira** → **Knight**, Longsword: 19 hits" in shown(table)
     assert labels(await creature(table)) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, sheet
-from tests.e2e.fights import ended, join, shown, started
+from tests.e2e.fights import end_fight, join, shown, start_fight
 from tests.support import headline, labels, text_of
 
 
@@ -128,11 +128,11 @@ async def test_it_does_not_count_for_the_unhurt_and_the_third_success_stabilizes
 
 async def test_in_a_fight_it_is_made_there(table):
     await dying(table)
-    await started(table)
+    await start_fight(table)
     await join(table, table.bob, 10)
     told = await save(table, 3)
     assert "not needed now, so it doesn't count" in text_of(told)
     assert "(no death saves yet)" in shown(table)
-    await ended(table)
+    await end_fight(table)
     await save(table, 3)
     assert "0 of 3 successes, 1 of 3 failures" in await state(table)

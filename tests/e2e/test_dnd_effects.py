@@ -1,6 +1,17 @@
 """Details for single targets of a creature's effect, set by button: cover, Advantage, failing, Evasion."""
 
-from tests.e2e.fights import filled, joined, menu, messages, panel, pick, press, pressed_on, put_on, shown
+from tests.e2e.fights import (
+    add_conditions,
+    begin_usual_fight,
+    fill_form,
+    menu,
+    messages,
+    panel,
+    pick,
+    press,
+    press_together,
+    shown,
+)
 from tests.e2e.test_dnd_stat_blocks import DRAGON, breathed, fought
 from tests.support import components, text_of
 
@@ -94,9 +105,9 @@ async def test_only_dexterity_saves_have_cover_and_evasion_and_one_target_is_not
 
 
 async def test_a_creatures_evasion_applies_automatically_unless_incapacitated(table):
-    await joined(table, ("assassin", 1))
+    await begin_usual_fight(table, ("assassin", 1))
     for faces, takes in (((6, 2), 3), ((6, 20), 0)):
-        await filled(
+        await fill_form(
             table,
             table.alice,
             "Area…",
@@ -106,14 +117,16 @@ async def test_a_creatures_evasion_applies_automatically_unless_incapacitated(ta
             save="dex 15",
         )
         assert f"Assassin takes {takes}" in shown(table)
-    await put_on(table, table.gm, ["Assassin"], ["Incapacitated"])
-    await filled(table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire # x", save="dex 15")
+    await add_conditions(table, table.gm, ["Assassin"], ["Incapacitated"])
+    await fill_form(
+        table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire # x", save="dex 15"
+    )
     assert "Assassin takes 6" in shown(table)
 
 
 async def test_an_area_takes_typed_evasion(table):
-    await joined(table)
-    await filled(
+    await begin_usual_fight(table)
+    await fill_form(
         *(table, table.alice, "Area…", 6, 5, 5),
         targets=["Bo", "Ogre"],
         dice="1d6 fire # x",
@@ -130,7 +143,7 @@ async def test_no_one_else_is_asked_and_two_simultaneous_presses_roll_it_once(ta
     await fought(table, (DRAGON, 8), auto=False)
     told = await pick(table, table.gm, "attack", "Other actions")
     listed = menu(told, "effect")
-    (refused,) = await pressed_on(
+    (refused,) = await press_together(
         table, panel(table), listed["custom_id"], [listed["options"][-1]["value"]], table.alice
     )
     assert "Adult Red Dragon is played by the GM." in text_of(refused)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.fights import attack, button, messages, panel, pick, press, pressed_on, shown
+from tests.e2e.fights import attack, button, messages, panel, pick, press, press_together, shown
 from tests.e2e.test_dnd_stat_blocks import creature, fought
 from tests.support import components, headline, labels, text_of
 
@@ -69,7 +69,7 @@ async def test_a_grapple_ends_with_its_grappler_or_one_press_escapes_as_an_actio
     late = button(panel(table), escape)
     await press(table, table.alice, escape, 6)
     assert "Mira** tries to end Grappled: 12: failure" in shown(table)
-    (told,) = await pressed_on(table, panel(table), late, (), table.alice)
+    (told,) = await press_together(table, panel(table), late, (), table.alice)
     assert "That's already done" in text_of(told)
     await press(table, table.gm, "Undo")
     await pick(table, table.alice, "do", "End Grappled: Acrobatics +2")  # The same 6 repeats.

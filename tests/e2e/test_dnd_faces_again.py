@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, create, edited, mira, sheet
+from tests.e2e.dnd import MIRA, bo, create, edit_character, mira, sheet
 from tests.e2e.test_dnd_counters import caster, left
 from tests.e2e.test_dnd_rests import dice as hit_dice
 from tests.support import headline, labels, name_gm, text_of
@@ -215,7 +215,7 @@ async def alone(table, told, monkeypatch, by=None):
 
 async def test_one_hit_point_die_pays_for_one_roll(table, monkeypatch):
     await mira(table)
-    await edited(table, traits="hit dice: 5d8")
+    await edit_character(table, traits="hit dice: 5d8")
     await table.alice.slash(table.channel, "dnd hp", change="-30")
     rest = await table.alice.slash(table.channel, "dnd rest", kind="short")
     await alone(table, await hit_dice(table, rest, "Mira: 1 Hit Point Die", 2), monkeypatch, by=table.alice)

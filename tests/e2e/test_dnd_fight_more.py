@@ -3,15 +3,15 @@
 from tests.e2e.dnd import mira
 from tests.e2e.fights import (
     attack,
-    begun,
+    begin_fight,
+    begin_usual_fight,
     button,
-    joined,
     menu,
     more,
     panel,
     pick,
     press,
-    pressed_on,
+    press_together,
     shown,
 )
 from tests.support import components, labels, options, text_of
@@ -26,7 +26,7 @@ def lists(message):
 
 
 async def test_everyone_sees_their_own_currently_possible_options(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.restart()
     assert lists(panel(table)) == ["attack"]
     assert labels(panel(table)) == ["End turn", "More…"]
@@ -64,7 +64,7 @@ async def test_everyone_sees_their_own_currently_possible_options(table):
 
 
 async def test_attack_settings_are_named_and_a_list_is_refreshed_without_the_dead(table):
-    await joined(table)
+    await begin_usual_fight(table)
     opened = await more(table, table.alice)
     await table.restart()
 
@@ -92,10 +92,10 @@ async def test_attack_settings_are_named_and_a_list_is_refreshed_without_the_dea
 
 
 async def test_options_stay_their_owners_and_expire_with_their_turn(table):
-    await joined(table)
+    await begin_usual_fight(table)
     opened = await more(table, table.gm)
     for label in (*FORMS, "GM…"):
-        (told,) = await pressed_on(table, opened, button(opened, label), (), table.bob)
+        (told,) = await press_together(table, opened, button(opened, label), (), table.bob)
         assert told.response.ephemeral, label
         assert "GM" in text_of(told) or "another player's" in text_of(told), label
 
@@ -104,7 +104,7 @@ async def test_options_stay_their_owners_and_expire_with_their_turn(table):
     how, dodge = (menu(opened, word)["custom_id"] for word in ("how", "do"))
     forms = [(button(opened, label), ()) for label in FORMS]
     for custom_id, values in (*forms, (dodge, ["dodge"]), (how, ["adv"])):
-        (told,) = await pressed_on(table, opened, custom_id, values, table.alice)
+        (told,) = await press_together(table, opened, custom_id, values, table.alice)
         assert "That turn is over" in text_of(told)
     assert lists(told) == ["do"], "what she may do now"
 
@@ -116,7 +116,7 @@ async def test_the_list_has_exactly_the_25_combatants(table):
         for at, (kind, count) in enumerate(zip(kinds, (12, 10, 2), strict=True))
     ]
     await mira(table)
-    await begun(table, *lines, alice=20)
+    await begin_fight(table, *lines, alice=20)
     offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
     assert len(offered) == 25
     assert "Heal…" not in offered

@@ -1,13 +1,24 @@
 """``/dnd hp`` in and outside a fight, and characters' state when they leave."""
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.fights import button, ended, joined, leave, messages, more, pick, press, shown, started
+from tests.e2e.fights import (
+    begin_usual_fight,
+    button,
+    end_fight,
+    leave,
+    messages,
+    more,
+    pick,
+    press,
+    shown,
+    start_fight,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, hide_rolls, labels, text_of
 
 
 async def test_hit_points_change_manually(table):
-    await joined(table)
+    await begin_usual_fight(table)
     for change, state in (
         ("-7 fire", "**Mira** 31/38"),
         ("-13", "**Mira** 18/38 bloodied"),
@@ -25,7 +36,7 @@ async def test_hit_points_change_manually(table):
 
 
 async def test_temporary_hit_points_are_asked_about_only_if_some_exist_and_of_their_player(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.bob.slash(table.channel, "dnd hp", change="temp 5", who="mira")
     assert "**Mira** 38/38 +5 temp" in shown(table)
     await table.bob.slash(table.channel, "dnd hp", change="temp 3", who="mira")
@@ -43,7 +54,7 @@ async def test_temporary_hit_points_are_asked_about_only_if_some_exist_and_of_th
 
 
 async def test_someone_elses_hit_points_and_rests_belong_to_them_and_gms(table):
-    await joined(table)
+    await begin_usual_fight(table)
     for who, name, change in (
         (table.bob, "Mira", {"change": "-1"}),
         (table.alice, "Goblin 1", {"change": "-1"}),
@@ -77,7 +88,7 @@ async def test_someone_elses_hit_points_and_rests_belong_to_them_and_gms(table):
 
 async def test_resistance_applies_to_manual_damage(table):
     await mira(table)
-    await started(table, ("fire bat ac12 hp20 immune fire resist cold bite +3 1d4 piercing", 5))
+    await start_fight(table, ("fire bat ac12 hp20 immune fire resist cold bite +3 1d4 piercing", 5))
     await table.gm.slash(table.channel, "dnd hp", change="-9 cold", who="fire bat")
     told = await press(table, table.gm, "GM…")
     assert "Fire bat: 16/20" in text_of(told)
@@ -174,7 +185,7 @@ async def test_if_rolls_are_hidden_so_are_the_hours(table):
 
 
 async def test_in_a_fight_the_hours_pass_once_no_enemy_is_up(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Bo")
     told = await table.alice.slash(table.channel, "dnd hp", change="wake", who="Bo")
@@ -187,10 +198,10 @@ async def test_in_a_fight_the_hours_pass_once_no_enemy_is_up(table):
 
 
 async def test_someone_stable_when_the_fight_ends_can_wait(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Bo")
-    await ended(table)
+    await end_fight(table)
     over = messages(table)[-1]
     assert labels(over) == ["Wait 1d4 hours: Bo"]
     table.dice.will_show(1)

@@ -1,7 +1,7 @@
 """The reference fight: three rounds by buttons with the usual events, and the number of inputs."""
 
 from tests.e2e.dnd import create, mira
-from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
+from tests.e2e.fights import GOBLINS, OGRE, button, end_fight, menu, messages, panel, shown
 from tests.support import headline, labels, text_of
 
 MOST_INTERACTIONS, MOST_TYPED = 31, 75
@@ -75,7 +75,7 @@ async def party(table):
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(1)
     await table.gm.slash(table.channel, "dnd fight add", who=OGRE)
-    await ended(table)
+    await end_fight(table)
 
 
 async def test_three_rounds_with_everything_take_few_presses_and_hardly_any_typing(table):

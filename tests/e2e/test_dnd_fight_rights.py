@@ -4,21 +4,21 @@ from tests.e2e.dnd import create, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
-    begun,
+    begin_fight,
+    begin_usual_fight,
     button,
-    by_hand,
-    ended,
+    end_fight,
     join,
-    joined,
     leave,
     menu,
     offered,
     panel,
     pick,
     press,
-    pressed_on,
+    press_directly,
+    press_together,
     shown,
-    started,
+    start_fight,
 )
 from tests.e2e.test_buttons import press_at_once
 from tests.support import text_of
@@ -34,11 +34,13 @@ async def refused(table, doing, word):
 
 
 async def test_actions_of_the_current_player_or_of_gms_are_refused_to_others(table):
-    await joined(table, (GOBLINS, 10))
+    await begin_usual_fight(table, (GOBLINS, 10))
     for label in ("Area", "Heal", "Ready"):
-        await refused(table, by_hand(table, table.bob, label), "Only Mira's player and the GMs can do that")
+        await refused(
+            table, press_directly(table, table.bob, label), "Only Mira's player and the GMs can do that"
+        )
 
-    await refused(table, by_hand(table, table.bob, "how", "adv"), "It's Mira's turn")
+    await refused(table, press_directly(table, table.bob, "how", "adv"), "It's Mira's turn")
 
     for change in ("-3", "set 5", "max -5"):
         await refused(table, table.bob.slash(table.channel, "dnd hp", change=change, who="Mira"), "GM")
@@ -67,11 +69,11 @@ async def test_actions_of_the_current_player_or_of_gms_are_refused_to_others(tab
 
 async def test_players_cannot_start_or_end_a_fight(table):
     await mira(table)
-    await started(table, (GOBLINS, 10))
+    await start_fight(table, (GOBLINS, 10))
     await refused(table, press(table, table.alice, "GM: begin"), "GM")
     await refused(table, press(table, table.alice, "GM: add"), "GM")
     ends = (await offered(table, "GM…")).replace(":gm", ":gm_end_now")
-    (told,) = await pressed_on(table, panel(table), ends, (), table.alice)
+    (told,) = await press_together(table, panel(table), ends, (), table.alice)
     assert "Only a GM" in text_of(told)
     assert "Goblin 1 unhurt" in shown(table)
 
@@ -88,7 +90,7 @@ async def test_outside_a_fight_players_rest_and_gms_wake(table):
 
 
 async def test_a_second_reaction_or_bonus_action_is_refused_and_questions_stay_private(table):
-    await joined(table, (GOBLINS, 10))
+    await begin_usual_fight(table, (GOBLINS, 10))
     await pick(table, table.alice, "do", "Bonus Action taken")
     await refused(table, pick(table, table.alice, "do", "Bonus Action taken"), "Bonus Action this turn")
     await press(table, table.alice, "End turn")
@@ -103,7 +105,7 @@ async def test_a_second_reaction_or_bonus_action_is_refused_and_questions_stay_p
 
 
 async def test_temporary_hit_points_are_taken_once_and_two_gms_end_the_fight_once(table):
-    await joined(table, (GOBLINS, 10))
+    await begin_usual_fight(table, (GOBLINS, 10))
     await table.alice.slash(table.channel, "dnd hp", change="temp 10")
     asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
     press_at_once(table, asked.response, button(asked, "Take 12"), None, table.alice, table.alice)
@@ -119,15 +121,15 @@ async def test_temporary_hit_points_are_taken_once_and_two_gms_end_the_fight_onc
 
 async def test_no_one_is_left(table):
     await mira(table)
-    await begun(table, alice=10)
+    await begin_fight(table, alice=10)
     await leave(table, table.alice)
     told = await press(table, table.gm, "HP…")
     assert "No one is left in this fight" in text_of(told)
-    await ended(table)
+    await end_fight(table)
 
 
 async def test_a_refused_form_opens_for_the_current_moment_or_returns_what_was_entered(table):
-    await joined(table, (GOBLINS, 10))
+    await begin_usual_fight(table, (GOBLINS, 10))
     form = await press(table, table.alice, "Area")
     await pick(table, table.alice, "do", "Bonus Action taken")
     await attack(table, table.alice, "Goblin 1", 2)
@@ -149,7 +151,7 @@ async def test_a_refused_form_opens_for_the_current_moment_or_returns_what_was_e
 async def test_a_player_with_two_characters_says_whose_reaction_it_is(table):
     await mira(table)
     await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=10)
-    await started(table, (GOBLINS, 10))
+    await start_fight(table, (GOBLINS, 10))
     for name, face in (("Mira", 18), ("Zed", 11)):
         await join(table, table.alice, face, name=name)
     await press(table, table.gm, "GM: begin")

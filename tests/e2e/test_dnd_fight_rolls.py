@@ -7,14 +7,14 @@ from tests.e2e.dnd import circumstances, mira
 from tests.e2e.fights import (
     GOBLINS,
     attack,
-    begun,
+    begin_fight,
+    begin_usual_fight,
     button,
-    by_hand,
-    filled,
-    joined,
+    fill_form,
     messages,
     pick,
     press,
+    press_directly,
     ride,
     shown,
 )
@@ -22,19 +22,19 @@ from tests.support import hide_rolls, options, text_of
 
 
 async def test_an_area_is_rolled_once_and_a_dodger_saves_with_advantage_unless_at_speed_0(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await pick(table, table.alice, "do", "Dodge")
     await press(table, table.alice, "End turn")
     caught = ("Mira", "Bo", "Ogre")
     faces = (6, 5, 2, 13, 9, 16)
-    await filled(table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire # Breath", save="dex 15")
+    await fill_form(table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire # Breath", save="dex 15")
     told = shown(table)
     assert "**Goblin 1**, Breath: Mira takes 5, Bo takes 11, Ogre takes 5 · **Bo falls unconscious**" in told
     assert "save 13 (Advantage, dropped die ~~2~~) + 2 = 15, success" in told, "Mira dodges"
     assert "\nOgre success" in told, "what a monster's save is, is the GM's to know"
 
     assert "**Mira** 33/38 (dodging)" in shown(table)
-    told = await by_hand(table, table.bob, "do", "still 5")
+    told = await press_directly(table, table.bob, "do", "still 5")
     assert "Only Mira's player" in text_of(told)
     await pick(table, table.gm, "do", "Mira has Speed 0")
     assert "**Mira** 33/38\n" in shown(table)
@@ -44,14 +44,14 @@ async def test_an_area_is_rolled_once_and_a_dodger_saves_with_advantage_unless_a
 
 
 async def test_areas_have_a_form_cover_and_exceptions_for_single_targets(table):
-    await joined(table)
+    await begin_usual_fight(table)
     for texts, targets, wrong in (
         ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose one or more targets from the list"),
         ({"dice": "lots", "save": ""}, ("Ogre",), "isn't a damage type"),
         ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "enter its DC"),
         ({"dice": "8d6 fire", "dc": "luck 15"}, ("Ogre",), "” isn't a saving throw"),
     ):
-        told = await filled(table, table.alice, "Area", targets=targets, **texts)
+        told = await fill_form(table, table.alice, "Area", targets=targets, **texts)
         assert told.response.ephemeral
         assert wrong in text_of(told)
     assert "[Damage]\n8d6 fire" in told.response.content
@@ -76,20 +76,22 @@ async def test_areas_have_a_form_cover_and_exceptions_for_single_targets(table):
         "cover": ["Goblin 1: half cover"],
         "each": said,
     }
-    await filled(table, table.alice, "Area", *faces, targets=caught, **given)
+    await fill_form(table, table.alice, "Area", *faces, targets=caught, **given)
     told = shown(table)
     assert "**Mira**, Breath: Goblin 1 takes 6, Ogre takes 6, Bo takes 0" in told
     assert told.endswith("Bo save 14 (Advantage, dropped die ~~3~~), success")
     assert "Ogre failure, not rolled" in told
     given["each"] = "Mira adv"
-    refused = await filled(table, table.alice, "Area", targets=caught, **given)
+    refused = await fill_form(table, table.alice, "Area", targets=caught, **given)
     assert "Mira isn't one of your targets:" in text_of(refused)
     again = await table.alice.click(refused.response, label="Keep editing")
     (cover,) = [each["component"] for each in again.modal["components"] if each["label"] == "Cover"]
     assert [each["label"] for each in cover["options"] if each.get("default")] == ["Goblin 1: half cover"]
 
     both = ("Ogre", "Goblin 1")
-    await filled(table, table.alice, "Area", 6, 14, 3, targets=both, dice="1d6 fire # Breath", save="dex 13")
+    await fill_form(
+        table, table.alice, "Area", 6, 14, 3, targets=both, dice="1d6 fire # Breath", save="dex 13"
+    )
     assert "\nOgre failure" in shown(table)
     told = text_of(await press(table, table.gm, "GM…"))
     assert (
@@ -97,14 +99,14 @@ async def test_areas_have_a_form_cover_and_exceptions_for_single_targets(table):
     )
 
     await pick(table, table.alice, "how", "Target has three-quarters cover")
-    await filled(table, table.alice, "Area", 6, 10, targets=("Bo",), dice="1d6 fire", save="dex 13")
+    await fill_form(table, table.alice, "Area", 6, 10, targets=("Bo",), dice="1d6 fire", save="dex 13")
     assert "save 10 + 5 three-quarters cover = 15, success" in shown(table)
 
 
 async def test_healing_is_capped_and_first_aid_succeeds_from_10(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.alice.slash(table.channel, "dnd hp", change="-5")
-    await filled(table, table.alice, "Heal", 4, 4, targets=("Mira", "Bo"), dice="2d8", label="Mass Cure")
+    await fill_form(table, table.alice, "Heal", 4, 4, targets=("Mira", "Bo"), dice="2d8", label="Mass Cure")
     assert "**Mira**, Mass Cure: " in shown(table)
     assert "Mira regains 5 (3 above the maximum is lost)" in shown(table)
     assert "Bo regains 0 (8 above the maximum is lost)" in shown(table)
@@ -120,7 +122,7 @@ async def test_healing_is_capped_and_first_aid_succeeds_from_10(table):
 
 
 async def test_a_mount_acts_with_its_rider_and_help_gives_advantage_on_the_next_attack(table):
-    await joined(table)
+    await begin_usual_fight(table)
     told = await ride(table, table.alice, "Ogre, controlled")
     assert "GM" in text_of(told)
     assert "rides" not in shown(table)
@@ -148,9 +150,11 @@ async def test_a_mount_acts_with_its_rider_and_help_gives_advantage_on_the_next_
 
 
 async def test_forgotten_cover_changes_an_area_and_only_the_gm_knows_a_monsters_trigger(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await press(table, table.alice, "End turn")
-    await filled(table, table.gm, "Area", 6, 5, 12, 2, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
+    await fill_form(
+        table, table.gm, "Area", 6, 5, 12, 2, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15"
+    )
     assert "**Mira** 27/38" in shown(table)
     opened = await press(table, table.gm, "Roll…")
     form = await table.gm.click(opened.response, custom_id=button(opened, "Edit"))
@@ -165,7 +169,7 @@ async def test_forgotten_cover_changes_an_area_and_only_the_gm_knows_a_monsters_
 
 
 async def test_a_readied_action_can_be_a_shot(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await pick(table, table.alice, "how", "Longbow")
     form = await press(table, table.alice, "Ready")
     await table.alice.submit_modal(form, {"trigger": "when one shows up, I shoot"})
@@ -211,7 +215,7 @@ async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_tells_the_ini
 
 
 async def test_reactions_and_features_are_marked_out_of_turn_and_questions_expire(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
     await press(table, table.gm, "End turn")
@@ -229,15 +233,15 @@ async def test_reactions_and_features_are_marked_out_of_turn_and_questions_expir
 
 async def test_a_monsters_resistances_are_told_for_attacks_and_areas_alike(table):
     await mira(table)
-    await begun(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5), alice=18)
-    await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
+    await begin_fight(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5), alice=18)
+    await fill_form(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
     assert "Bat 1 6 → resisted 3" in shown(table)
     await attack(table, table.alice, "Bat 2", 15, 3)
     assert "6 → resisted 3" in shown(table)
 
 
 async def test_players_change_rolls_within_limits_gms_freely_and_a_knockout_does_not_kill(table):
-    await joined(table)
+    await begin_usual_fight(table)
     assert "*Turn order*\n▶ **20** **Mira** 38/38" in shown(table)
 
     await attack(table, table.alice, "Goblin 1", 5)
@@ -282,7 +286,7 @@ async def test_players_change_rolls_within_limits_gms_freely_and_a_knockout_does
 
 
 async def test_the_casters_dc_is_prefilled(table):
-    await joined(table, ("mage", 20))
+    await begin_usual_fight(table, ("mage", 20))
     assert {"id": "dc", "filled": "14"} in await filled_in(table, table.gm)
     await press(table, table.gm, "End turn")
     assert {"id": "dc", "filled": None} in await filled_in(table, table.alice)

@@ -1,12 +1,12 @@
 """Rolls that are typed during a fight, both those that count in it and those that don't."""
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, begun, joined, panel, press, removed, shown
+from tests.e2e.fights import attack, begin_fight, begin_usual_fight, panel, press, remove_combatant, shown
 from tests.support import headline, labels, text_of
 
 
 async def test_a_typed_attack_on_a_combatant_counts_in_the_fight(table):
-    await joined(table, auto=True)
+    await begin_usual_fight(table, auto=True)
     table.dice.will_show(15, 4, 5)
     typed = await table.alice.slash(
         table.channel, "dnd attack", attack="Longsword", target="goblin 2", damage="1d6 Sneak Attack"
@@ -19,7 +19,7 @@ async def test_a_typed_attack_on_a_combatant_counts_in_the_fight(table):
 
 
 async def test_typed_damage_is_a_reaction_or_a_gms_trap_and_a_critical_is_two_failures(table):
-    await joined(table)
+    await begin_usual_fight(table)
     table.dice.will_show(3, 4, 5)
     await table.gm.slash(
         table.channel, "dnd damage", dice="2d6 piercing", targets="Mira; Goblin 1 saved", save="dex", dc="12"
@@ -49,18 +49,18 @@ async def test_typed_damage_is_a_reaction_or_a_gms_trap_and_a_critical_is_two_fa
 
 async def test_the_name_of_someone_who_left_means_no_one_else(table):
     await mira(table)
-    await begun(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10), alice=18)
+    await begin_fight(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10), alice=18)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Goblin 1")
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert "Goblin 1 is down" in text_of(told)
-    opened = await removed(table, "Goblin 1")
+    opened = await remove_combatant(table, "Goblin 1")
     assert "Goblin 1 is out of the fight" in text_of(opened)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert told.response.ephemeral
 
 
 async def test_again_counts_in_the_fight_and_is_shown_there(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 15, 2)
     table.dice.will_show(15, 1)
     await table.alice.slash(table.channel, "again")

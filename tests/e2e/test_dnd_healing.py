@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import MIRA, bo, create, mira
-from tests.e2e.fights import button, joined, messages, press, shown, started
+from tests.e2e.fights import begin_usual_fight, button, messages, press, shown, start_fight
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, public, text_of
 
@@ -76,7 +76,7 @@ async def test_changed_healing_recomputes_later_events_unless_the_healed_joined_
     assert "**Mira** regains 6: 37/38" in text_of(told)
     assert await points(table) == "Mira: 34/38"
 
-    await started(table)
+    await start_fight(table)
     await press(table, table.alice, "Join", 18)
     form = await table.alice.click(told.response, label="Edit…")
     late = await table.alice.submit_modal(form, {"extra": "1"})
@@ -158,7 +158,7 @@ async def test_options_for_dice_are_refused_without_dice(table):
 
 
 async def test_in_a_fight_healing_is_a_step_or_as_entered_unless_hidden(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.bob.slash(table.channel, "dnd hp", change="-6")
     told = await heal(table, 1, 1, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})
     assert "**Bo** regains 2: 6/10" in text_of(told)

@@ -1,7 +1,15 @@
 """Conditions outside fights that depend on Concentration, so that they end and return with it."""
 
-from tests.e2e.dnd import bo, deleted, mira
-from tests.e2e.fights import begun, ended, press, put_on, removed, shown, take_off
+from tests.e2e.dnd import bo, delete_character, mira
+from tests.e2e.fights import (
+    add_conditions,
+    begin_fight,
+    end_fight,
+    press,
+    remove_combatant,
+    remove_condition,
+    shown,
+)
 from tests.support import headline, text_of
 
 
@@ -112,7 +120,7 @@ async def test_losing_concentration_frees_those_held_and_undo_restores_it(table)
     await condition(table, table.bob, what="deafened")
     await table.gm.click(rolled.response, label="Undo")
     assert await bears(table) == "Bo: Deafened, Restrained (while Mira concentrates)"
-    await deleted(table)
+    await delete_character(table)
     assert await bears(table) == "Bo: Deafened"
 
 
@@ -154,12 +162,12 @@ async def test_an_attack_causes_its_concentrations_effect_and_undo_restores_the_
 
 async def test_the_effect_enters_a_fight_and_ends_there(table):
     await webbed(table)
-    await begun(table, alice=15, bob=10)
+    await begin_fight(table, alice=15, bob=10)
     assert "Restrained" in shown(table)
-    await take_off(table, table.alice, "Mira: Concentration")
+    await remove_condition(table, table.alice, "Mira: Concentration")
     assert "no longer Restrained" in shown(table)
     await press(table, table.gm, "Undo")
-    await ended(table)
+    await end_fight(table)
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     await condition(table, what="concentration off")
     assert await bears(table) == "Bo has no conditions"
@@ -168,11 +176,11 @@ async def test_the_effect_enters_a_fight_and_ends_there(table):
 async def test_an_effect_from_a_fight_is_held_after_it(table):
     await mira(table)
     await bo(table)
-    await begun(table, alice=15, bob=10)
-    await put_on(table, table.alice, ["Bo"], ["Restrained"], until="concentration", focus="Web")
-    await removed(table, "Bo")
+    await begin_fight(table, alice=15, bob=10)
+    await add_conditions(table, table.alice, ["Bo"], ["Restrained"], until="concentration", focus="Web")
+    await remove_combatant(table, "Bo")
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
-    await ended(table)
+    await end_fight(table)
     assert await bears(table) == "Bo: Restrained (while Mira concentrates)"
     await condition(table, what="concentration: Fly")
     assert await bears(table) == "Bo has no conditions"

@@ -1,7 +1,7 @@
 """Hit Points changed by hand, which also ask for the save to keep Concentration, and end it at 0."""
 
 from tests.e2e.dnd import bo, create, mira
-from tests.e2e.fights import begun, button, press
+from tests.e2e.fights import begin_fight, button, press
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -101,7 +101,7 @@ async def test_concentration_saves_work_the_same_in_a_thread(table):
 
 async def test_in_a_fight_the_save_is_offered_there(table):
     await mira(table)
-    await begun(table, alice=15)
+    await begin_fight(table, alice=15)
     await condition(table, what="concentration: Bless")
     await table.alice.slash(table.channel, "dnd hp", change="-24")
     await press(table, table.alice, "Mira: Con save, DC 12 (Concentration)", 4)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, create, mira
-from tests.e2e.fights import button, ended, join, joined, messages, press, shown, started
+from tests.e2e.fights import begin_usual_fight, button, end_fight, join, messages, press, shown, start_fight
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -209,7 +209,7 @@ async def test_a_flat_change_affects_several_together_or_no_one(table):
 
 
 async def test_in_a_fight_it_is_a_step_and_a_flat_change_affects_several_combatants(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo; Ogre")
     assert "**Mira** 33/38" in shown(table)
     assert "**Bo** 5/10" in shown(table)
@@ -270,7 +270,7 @@ async def test_it_is_not_applied_during_a_fight_or_undone_after_one(table):
     await here(table)
     bos = await damage(table, 3, 4, targets="Bo")
     told = await damage(table, 3, 4, targets="Mira")
-    await started(table)
+    await start_fight(table)
     fight = next(each for each in messages(table) if "Join" in labels(each))
     await press(table, table.alice, "Join", 18, on=fight)
     late = await table.alice.click(told.response, label="Apply")
@@ -279,7 +279,7 @@ async def test_it_is_not_applied_during_a_fight_or_undone_after_one(table):
     assert await points(table) == "Mira: 38/38"
 
     await join(table, table.bob, 10)
-    await ended(table)
+    await end_fight(table)
     late = await table.gm.click(bos.response, label="Undo")
     assert late.ephemeral
     assert "Bo has been in a fight since" in text_of(late)

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.e2e.dnd import deleted, edited, form_of, mira, sheet
+from tests.e2e.dnd import delete_character, edit_character, form_of, mira, sheet
 from tests.support import headline, hide_rolls, labels, public, text_of
 
 
@@ -67,7 +67,7 @@ async def test_an_unused_die_comes_up_again_and_cannot_be_traded_for_the_fixed_n
     assert "Hit Points for level 5 have already been rolled." in text_of(refused)
     assert headline(await leveling(table)) == "1"
 
-    await deleted(table)
+    await delete_character(table)
     await caster(table, name="Mira\ufe0f")
     table.dice.will_show(6)
     told = await leveling(table, level="6")
@@ -81,7 +81,7 @@ async def test_a_level_edited_away_and_taken_again_is_the_same(table):
     table.dice.will_show(2)
     told = await leveling(table)
     await table.alice.click(preview(told).response, label="Update")
-    await edited(table, name="Mira 4", armor="AC 16, HP 38", traits="slots: wizard 4")
+    await edit_character(table, name="Mira 4", armor="AC 16, HP 38", traits="slots: wizard 4")
     assert headline(await leveling(table, who=table.gm)) == "2"
 
 
@@ -90,7 +90,7 @@ async def test_fixed_hit_points_are_private_and_nothing_is_rolled_where_rolls_ar
 ):
     await caster(table)
     form = await sheet(table, "Level up…")
-    await edited(table, armor="AC 17, HP 40")
+    await edit_character(table, armor="AC 17, HP 40")
     late = await table.alice.submit_modal(form, {**form_of(form), "how": "rolled"})
     assert "Mira has changed since then." in text_of(late)
     wrong = await leveling(table, level="3")

@@ -1,6 +1,6 @@
 """Ongoing damage from a creature's hit or effect: the GM presses in the following turns."""
 
-from tests.e2e.fights import attack, button, messages, panel, pick, press, pressed_on, shown
+from tests.e2e.fights import attack, button, messages, panel, pick, press, press_together, shown
 from tests.e2e.test_dnd_stat_blocks import creature, fought
 from tests.support import labels, text_of
 
@@ -18,7 +18,7 @@ async def engulfed(table):
 
 async def test_it_is_one_press_per_turn_of_its_bearer_until_the_condition_ends(table):
     await engulfed(table)
-    (refused,) = await pressed_on(table, panel(table), button(panel(table), GOES_ON), (), table.alice)
+    (refused,) = await press_together(table, panel(table), button(panel(table), GOES_ON), (), table.alice)
     assert "Shambling Mound is played by the GM." in text_of(refused)
     await table.restart()
     await press(table, table.gm, GOES_ON, *[4] * 3)
@@ -38,7 +38,7 @@ async def test_it_is_one_press_per_turn_of_its_bearer_until_the_condition_ends(t
         table.channel, "dnd condition", what="restrained off, blinded off, grappled off", who="Mira"
     )
     assert GOES_ON not in labels(panel(table))
-    (told,) = await pressed_on(table, panel(table), late, (), table.gm)
+    (told,) = await press_together(table, panel(table), late, (), table.gm)
     assert "The fight has moved on since then" in text_of(told)
     for forged in ("1 9 2", "x", "1 0 7"):
         custom_id = next(
@@ -47,7 +47,7 @@ async def test_it_is_one_press_per_turn_of_its_bearer_until_the_condition_ends(t
             for each in row["components"]
             if ":ongoing:" in each["custom_id"]
         )
-        (refused,) = await pressed_on(table, panel(table), custom_id, [forged], table.gm)
+        (refused,) = await press_together(table, panel(table), custom_id, [forged], table.gm)
         assert refused.ephemeral
     assert "**Mira** 188/200" in shown(table)
 
@@ -56,7 +56,7 @@ async def test_two_simultaneous_presses_deal_it_once(table):
     await engulfed(table)
     table.dice.will_show(*[4] * 6)
     custom_id = button(panel(table), GOES_ON)
-    results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
+    results = await press_together(table, panel(table), custom_id, (), table.gm, table.gm)
     assert (
         sum(
             "already" in text_of(each) or "The fight has moved on since then" in text_of(each)

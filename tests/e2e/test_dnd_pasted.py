@@ -1,6 +1,6 @@
 """A whole pasted stat block, which fights as written in the real bot. Unread lines are named."""
 
-from tests.e2e.fights import attack, messages, panel, pick, press, pressed_on, shown, started
+from tests.e2e.fights import attack, messages, panel, pick, press, press_together, shown, start_fight
 from tests.e2e.test_dnd_bestiary import added
 from tests.e2e.test_dnd_stat_blocks import creature, fought
 from tests.games.dnd.creatures.test_stat_block import DRAKE
@@ -10,7 +10,7 @@ FLAT = " ".join(DRAKE.split("\n"))
 
 
 async def test_it_joins_by_form_and_by_command_and_tells_what_was_only_kept_by_name(table):
-    await started(table)
+    await start_fight(table)
     form = await press(table, table.gm, "GM: add monsters…")
     table.dice.will_show(10)
     told = await table.gm.submit_modal(form, {"who": DRAKE})
@@ -48,7 +48,7 @@ async def test_its_breath_is_a_button_that_recharges_and_its_turn_ends_automatic
     breath = next(each for each in lists if each["placeholder"].startswith("Fire"))
     value = next(each["value"] for each in breath["options"] if each["label"] == "Mira")
     table.dice.will_show(*[3] * 17, 5)
-    await pressed_on(table, panel(table), breath["custom_id"], [value], table.gm)
+    await press_together(table, panel(table), breath["custom_id"], [value], table.gm)
     assert "Mira takes 51" in text_of(messages(table)[-2])
     assert headline(panel(table)) == "Round 1: Bo"
     table.dice.will_show(5)

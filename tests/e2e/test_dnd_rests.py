@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, made, mira, services, sheet, who
+from tests.e2e.dnd import bo, give_character, mira, services, sheet, who
 from tests.e2e.dnd import here as place
-from tests.e2e.fights import button, ended, join, menu, messages, started
+from tests.e2e.fights import button, end_fight, join, menu, messages, start_fight
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, text_of
 
@@ -160,7 +160,7 @@ async def test_a_gm_lets_everyone_rest_and_a_player_their_own(table):
     assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
     await table.gm.click(told.response, label="Undo")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 18/38", "Bo: 7/10")
-    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    await give_character(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
     told = await rest(table, "long", by=table.gm, who="Ogre")
     assert told.ephemeral, "it is the GM's creature"
 
@@ -168,11 +168,11 @@ async def test_a_gm_lets_everyone_rest_and_a_player_their_own(table):
 async def test_no_one_rests_in_a_fight_and_earlier_rests_are_final(table):
     await spent(table)
     told = await rest(table, "long")
-    await started(table)
+    await start_fight(table)
     await join(table, table.alice, 10)
     refused = await rest(table, "long")
     assert "is in a fight" in text_of(refused)
-    await ended(table)
+    await end_fight(table)
     late = await table.alice.click(told.response, label="Undo")
     assert late.ephemeral
     assert "has been in a fight since" in text_of(late)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.e2e.dnd import circumstances, edited, form_of, mira, sheet
-from tests.e2e.fights import OGRE, begun, menu, panel, pick, press, pressed_on, shown
+from tests.e2e.dnd import circumstances, edit_character, form_of, mira, sheet
+from tests.e2e.fights import OGRE, begin_fight, menu, panel, pick, press, press_together, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
 
@@ -22,7 +22,7 @@ async def ridden(table, traits):
 async def fighting(table, traits, *monsters):
     """Begin Mira's turn in a fight against an ogre with AC 11."""
     await ridden(table, traits)
-    await begun(table, *(monsters or ((OGRE, 3),)), alice=18)
+    await begin_fight(table, *(monsters or ((OGRE, 3),)), alice=18)
 
 
 async def attack(table, *faces):
@@ -50,7 +50,7 @@ async def test_riders_are_on_the_sheet_and_in_files_and_their_player_turns_them_
     assert "with attacks: Sneak Attack: 3d6, once a turn" in text_of(told)
     assert "with attacks: Rage: +2, while on" in text_of(told)
     assert form_of(await sheet(table, "Edit"))["traits"] == ALL
-    refused = await edited(table, traits="Rage: +2, sometimes")
+    refused = await edit_character(table, traits="Rage: +2, sometimes")
     assert "Try once a turn, on a critical hit, while on" in text_of(refused)
 
     told = await sheet(table, "Export")
@@ -238,7 +238,7 @@ async def test_one_of_two_presses_pays_and_without_a_slot_it_is_refused_before_r
     listed = menu(panel(table), "attack")
     value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
     table.dice.will_all_show(8)
-    await pressed_on(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
+    await press_together(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
     assert shown(table).count("Spent: level 1 spell slot") == 1
     assert "level 1 0/1" in await slots(table)
     assert await chosen(table) == [], "what was said of that attack holds for that one"

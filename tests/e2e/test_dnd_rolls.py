@@ -1,6 +1,6 @@
 """Checks, saves, attacks and damage by command, and actions on them by button."""
 
-from tests.e2e.dnd import bo, circumstances, edited, mira
+from tests.e2e.dnd import bo, circumstances, edit_character, mira
 from tests.support import headline, labels, options, public, text_of
 
 
@@ -43,13 +43,13 @@ async def test_a_check_names_each_numbers_source_even_a_tool_and_half_proficienc
     assert "Mira · Constitution (Athletics)" in text_of(other)
     assert "d20 **10** + 1 Constitution + 3 proficiency = 14" in text_of(other)
 
-    await edited(table, traits="skills: sleight of hand\ntools: Thieves' Tools")
+    await edit_character(table, traits="skills: sleight of hand\ntools: Thieves' Tools")
     check = await roll(table, "check", 5, 16, what="sleight of hand", tool="thieves' tools")
     assert "d20 (**16**, dropped die ~~5~~) + 2 Dexterity + 3 proficiency = 21" in text_of(check)
     assert "Advantage: proficient with the tool and in the skill" in text_of(check)
 
     traits = "saves: str con\nsave bonus: +1, wis +2\nskills: all others (half)\ninitiative: prof adv"
-    told = text_of(await edited(table, traits=traits))
+    told = text_of(await edit_character(table, traits=traits))
     assert "**Saves**: Str +7, Dex +3, Con +5, Int +0, Wis +4, Cha +1" in told
     assert "**Skills**: half proficiency in all others, +1" in told
     assert "**Initiative**: +5, with Advantage" in told
@@ -256,7 +256,7 @@ async def test_those_allowed_roll_for_a_character_and_damage_is_rolled_once_for_
     assert "**Mira** takes **27**: save 3 + 2 = 5, failure" in text_of(fire)
     assert "**Bat** takes **27**: failure, not rolled" in text_of(fire)
 
-    await edited(table, traits="resist: slashing")
+    await edit_character(table, traits="resist: slashing")
     attack = await roll(table, "attack", 13, 7, by=table.sam, attack="Claw +3 1d8 slashing", target="mira")
     assert headline(attack) == "16 hits: 3 damage"
     assert "Against Mira, AC 16" in text_of(attack)

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.e2e.dnd import bo, sheet
-from tests.e2e.fights import joined, shown
-from tests.e2e.kept import kept
+from tests.e2e.fights import begin_usual_fight, shown
+from tests.e2e.kept import save_roll
 from tests.e2e.test_dnd_counters import caster, left
 from tests.support import headline, labels, text_of
 
@@ -102,7 +102,7 @@ async def test_a_spell_without_dice_starts_concentration_and_undo_ends_it(table)
 
 
 async def test_in_a_fight_a_spell_is_a_step(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await cast(table, "hold person", 3, targets="Goblin 1", dc="15")
     assert "Paralyzed" in shown(table)
     await cast(table, "bless", targets="Mira")
@@ -112,7 +112,7 @@ async def test_in_a_fight_a_spell_is_a_step(table):
 async def test_a_saved_spell_pays_again_and_false_life_and_aid_change_hit_points(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     told = await cast(table, "fireball", *[3] * 8, 9, targets="Goblin +2", level=3)
-    await kept(table.alice, told, "Boom")
+    await save_roll(table.alice, told, "Boom")
     table.dice.will_show(*[2] * 8)
     told = await table.alice.slash(table.channel, "roll", dice="Boom")
     assert "16 fire damage" in text_of(told)

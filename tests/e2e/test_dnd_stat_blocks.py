@@ -3,7 +3,7 @@
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
     attack,
-    begun,
+    begin_fight,
     button,
     menu,
     messages,
@@ -11,7 +11,7 @@ from tests.e2e.fights import (
     panel,
     pick,
     press,
-    pressed_on,
+    press_together,
     shown,
 )
 from tests.support import components, headline, labels, text_of
@@ -23,7 +23,7 @@ async def fought(table, *creatures, auto=True, alice=5, bob=1):
     """Begin a fight of Mira and Bo against these creatures, given with the faces of their Initiative."""
     await mira(table, hp=200)
     await bo(table)
-    await begun(table, *creatures, auto=auto, alice=alice, bob=bob)
+    await begin_fight(table, *creatures, auto=auto, alice=alice, bob=bob)
 
 
 async def creature(table, name="", by=None):
@@ -133,7 +133,7 @@ async def test_two_simultaneous_presses_spend_the_same_use_once(table):
     await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
     told = await creature(table)
     custom_id = button(told, "Legendary Action used")
-    results = await pressed_on(table, panel(table), custom_id, (), table.gm, table.gm)
+    results = await press_together(table, panel(table), custom_id, (), table.gm, table.gm)
     assert sum("That's already done" in text_of(each) for each in results) == 1
     assert "Legendary Actions: 1 of 3 used" in text_of(await creature(table))
 
@@ -177,10 +177,10 @@ async def test_only_the_gm_sees_a_creatures_card_and_buttons(table):
     told = await pick(table, table.gm, "attack", "Other actions")
     custom_id = menu(told, "effect")["custom_id"]
     value = menu(told, "effect")["options"][0]["value"]
-    (refused,) = await pressed_on(table, panel(table), custom_id, [value], table.alice)
+    (refused,) = await press_together(table, panel(table), custom_id, [value], table.alice)
     assert "Adult Red Dragon is played by the GM." in text_of(refused)
     for forged in ("1 0", "1 7 2", "x", "9 0 2"):
-        (refused,) = await pressed_on(table, panel(table), custom_id, [forged], table.gm)
+        (refused,) = await press_together(table, panel(table), custom_id, [forged], table.gm)
         assert refused.ephemeral
     assert headline(panel(table)) == "Round 1: Adult Red Dragon"
 
@@ -190,9 +190,9 @@ async def test_late_or_double_presses_do_nothing_again(table):
     told = await pick(table, table.gm, "attack", "Other actions")
     custom_id, value = menu(told, "effect")["custom_id"], menu(told, "effect")["options"][1]["value"]
     table.dice.will_show(*[1] * 17, 2, *[1] * 17, 2)  # The second is rolled too, but never shown.
-    results = await pressed_on(table, panel(table), custom_id, [value], table.gm, table.gm)
+    results = await press_together(table, panel(table), custom_id, [value], table.gm, table.gm)
     assert sum("already" in text_of(each) for each in results) == 1
     await table.restart()
     await press(table, table.gm, "End turn")
-    (late,) = await pressed_on(table, panel(table), custom_id, [value], table.gm)
+    (late,) = await press_together(table, panel(table), custom_id, [value], table.gm)
     assert "That turn is over" in text_of(late)

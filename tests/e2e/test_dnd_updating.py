@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tests.e2e.dnd import edited, mira, sheet
-from tests.e2e.kept import kept
+from tests.e2e.dnd import edit_character, mira, sheet
+from tests.e2e.kept import save_roll
 from tests.e2e.test_dnd_counters import opened, tap
 from tests.games.dnd.sheet.beyond_sheets import FIGHTER
 from tests.pdf import documents
@@ -27,7 +27,9 @@ async def imported(table, content, by=None):
 async def test_an_import_shows_its_changes_and_one_press_updates(table):
     await mira(table, skills="stealth ; Rage 3 (long rest)")
     table.dice.will_show(10)
-    await kept(table.alice, await table.alice.slash(table.channel, "dnd check", what="athletics"), "climb")
+    await save_roll(
+        table.alice, await table.alice.slash(table.channel, "dnd check", what="athletics"), "climb"
+    )
     await table.alice.slash(table.channel, "dnd hp", change="-8")
     await table.alice.slash(table.channel, "dnd condition", what="prone")
     await tap(table, await opened(table), "spend", "Rage")
@@ -71,7 +73,7 @@ async def test_an_abandoned_or_outdated_preview_changes_nothing_nor_anothers_cha
     assert "AC **16**" in text_of(await sheet(table))
 
     told = await imported(table, await file_of(table, ac=18))
-    await edited(table, armor="AC 17, HP 40")
+    await edit_character(table, armor="AC 17, HP 40")
     late = await table.alice.click(told.response, label="Update")
     assert late.ephemeral
     assert "is out of date, so nothing was updated." in text_of(late)

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import joined, messages, press
+from tests.e2e.fights import begin_usual_fight, messages, press
 from tests.support import RollAnswers, public, set_screen, text_of
 
 MISSING = "-# Rollwright needs the *Embed Links* permission in this channel"
@@ -61,7 +61,7 @@ async def test_a_hidden_rolls_line_is_posted_as_text_and_the_reason_told_once(ta
 
 async def test_a_fight_is_played_in_text(table, dropped):
     table.channel = await without(table, dropped)
-    await joined(table)
+    await begin_usual_fight(table)
     assert public(table.channel)
     await press(table, table.alice, "End turn")
     fight = told(table.channel)[-1]
@@ -118,7 +118,7 @@ async def test_a_hidden_roll_stays_text_until_embeds_are_allowed_again(table, dr
 
 
 async def test_a_pinged_players_notification_says_what_it_is(table):
-    await joined(table)
+    await begin_usual_fight(table)
     line = messages(table)[-1].response.content
     assert line == f"<@{table.alice.id}> Round 1: Mira"
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.rolls.values import Who
 from tests.e2e import fights, initiative, planechase
-from tests.e2e.forgotten import NAME, amended, forgotten, found, in_file, newcomer, plays_all
+from tests.e2e.forgotten import NAME, ask_to_be_forgotten, edit_roll, found, in_file, newcomer, plays_all
 from tests.e2e.test_hidden import name_gms
 from tests.e2e.test_reveal import reveal
 from tests.support import headline, labels, line_of, move_on, press, text_of
@@ -26,7 +26,7 @@ async def test_nothing_is_left_of_someone_who_did_everything_and_all_works_witho
     where = set(await found(table, who.id))
     assert where >= {"versions", "fight_steps", "planechase_steps", "initiatives", "called", "permanents"}
 
-    await forgotten(table, who)
+    await ask_to_be_forgotten(table, who)
 
     assert await found(table, who.id) == []
     assert await found(table, NAME) == []
@@ -60,7 +60,7 @@ async def test_their_faces_and_turn_records_are_no_longer_under_their_name(table
             await table.gm.click(one.response, label="Remove")
         assert "initiatives" in await found(table, NAME)
 
-        await forgotten(table, who)
+        await ask_to_be_forgotten(table, who)
 
         assert await found(table, NAME) == []
         assert not in_file(table, NAME)
@@ -76,7 +76,7 @@ async def test_their_faces_and_turn_records_are_no_longer_under_their_name(table
     await table.gm.submit_modal(form, {"modifier": "+2"})
     assert NAME in text_of(await table.bob.slash(table.channel, "turn"))
 
-    await forgotten(table, who)
+    await ask_to_be_forgotten(table, who)
 
     told = text_of(await table.bob.slash(table.channel, "turn"))
     assert NAME not in told
@@ -88,7 +88,7 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
 
-    told = await forgotten(table, table.alice)
+    told = await ask_to_be_forgotten(table, table.alice)
 
     assert "Your data is being deleted" in text_of(told)
     for label in ("Again", "Edit…"):
@@ -101,11 +101,11 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     # A roll that someone else changed stays, without its roller and label.
     move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
 
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
     await table.restart()
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
 
     assert headline(shown) == "13"
     assert "stealth" not in text_of(shown)
@@ -115,9 +115,9 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     # Someone else's roll that they changed stays.
     move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
 
-    await forgotten(table, table.gm)
+    await ask_to_be_forgotten(table, table.gm)
     told = await table.alice.click(shown.response, label="Undo")
     assert told.response.content == "Someone made the last change. Only they or a GM can undo it."
     await table.gm.click(shown.response, label="Undo")
@@ -151,7 +151,7 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     panel = await table.alice.slash(table.channel, "me")
     assert text_of(await table.alice.click(panel.response, label="Forget me…")) == before
 
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
 
     assert await found(table, table.alice.id) == []
     told = await table.gm.slash(table.channel, "gm secrets")
@@ -160,10 +160,10 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     # A forgotten person can play on like a new one.
     move_on(table)
     await rolled(table, table.alice, "1d20", 9)
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
 
     shown = await rolled(table, table.alice, "1d20", 7)
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
 
     assert headline(shown) == "7"
     assert await found(table, table.alice.id) == []
@@ -192,7 +192,7 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
     form = await table.gm.click((await table.gm.click(line.response, label="Peek")).response, label="Edit…")
     await table.gm.submit_modal(form, {"modifier": "+2"})
 
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
     told = await table.gm.slash(table.channel, "verify", roll=table.number())
 
     assert headline(told) == f"Roll {table.number()} was deleted"
@@ -205,10 +205,10 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
 async def test_forgotten_people_are_unknown_and_have_no_luck_in_threads_or_in_private(table):
     # A forgotten person is no longer known, and has no luck.
     shown = await rolled(table, table.alice, "40d6", *[3] * 40)
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
     await rolled(table, table.bob, "40d6", *[3] * 40)
 
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
     told = await table.bob.slash(table.channel, "history", view="luck")
 
     assert "Bob: percentile" in text_of(told)

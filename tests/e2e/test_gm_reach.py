@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from tests.e2e.dnd import bo, made, mira
+from tests.e2e.dnd import bo, give_character, mira
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import at
 from tests.support import headline, name_gm, text_of
@@ -71,7 +71,7 @@ async def test_a_gm_of_another_channel_cannot_change_a_character_played_elsewher
 
 async def test_a_server_manager_can_change_every_character_but_no_creature(table):
     await mira(table)
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     role = table.guild.create_role(
         "Owner", permissions=discord.Permissions(manage_guild=True, manage_channels=True)
     )
@@ -83,7 +83,7 @@ async def test_a_server_manager_can_change_every_character_but_no_creature(table
 
 async def test_a_gms_own_character_gets_gm_privileges_only_where_it_is_played(table):
     own = await own_channel(table)
-    await made(table, table.sam, name="Samson", scores="10 10 10 10 10 10", hp=10)
+    await give_character(table, table.sam, name="Samson", scores="10 10 10 10 10 10", hp=10)
     await table.sam.slash(table.channel, "dnd hp", change="-30")
     refused = await table.sam.slash(own, "dnd hp", who="Samson", change="revive 10")
     assert text_of(refused).startswith("Samson isn't played here.")
@@ -91,7 +91,7 @@ async def test_a_gms_own_character_gets_gm_privileges_only_where_it_is_played(ta
 
 
 async def test_only_its_owner_opens_rolls_of_a_creature_and_changes_it(table):
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     own = await own_channel(table)
     for where in (own, table.channel):
         await name_gm(table.gm, table.channel, table.sam) if where == table.channel else None
@@ -142,7 +142,7 @@ async def test_rerolls_are_granted_where_their_character_is_played(table):
 @pytest.mark.story
 async def test_mentioning_a_gm_who_plays_a_creature_is_as_if_they_played_no_one(table):
     await bo(table)
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     await table.gm.slash(table.channel, "character play", name="Zyxboss")
     gwen = at(table.gm)
     for command, given in [
@@ -165,7 +165,7 @@ async def test_mentioning_a_gm_who_plays_a_creature_is_as_if_they_played_no_one(
 @pytest.mark.story
 @pytest.mark.parametrize("form", ["ct{}:set", "pc_edit:{}:1", "pc_level:{}:1"])
 async def test_forged_forms_for_someone_elses_creature_act_as_if_it_was_deleted(table, form):
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     await bo(table)
     table.dice.will_show(3)
     rolled = await table.bob.slash(table.channel, "roll", dice="1d6")

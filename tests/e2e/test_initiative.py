@@ -4,7 +4,7 @@ import pytest
 
 from tests.cases import in_turn
 from tests.e2e.dnd import mira
-from tests.e2e.fights import started
+from tests.e2e.fights import start_fight
 from tests.e2e.initiative import enter, join, order, panel, pick, press, shown
 from tests.e2e.planechase import messages
 from tests.e2e.planechase import start as start_planechase
@@ -295,7 +295,7 @@ async def test_back_restores_what_was_counted_in_the_turn_before(table):
 
 
 async def test_with_a_game_that_keeps_turns_or_a_fight_turn_tells_which_is_which(table):
-    await started(table)
+    await start_fight(table)
     assert "The fight's turns are on its own message. Bring it here with /dnd fight start" in text_of(
         await table.sam.slash(table.channel, "turn")
     )

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.cases import in_turn
-from tests.e2e.kept import exported, imported, keep_dice, offered, opened
+from tests.e2e.kept import export_rolls, import_file, offered, open_saved_roll, roll_and_save
 from tests.e2e.test_buttons import press_at_once
 from tests.support import text_of
 
@@ -14,7 +14,9 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
     # Lines that can't be read are all listed, and nothing is saved.
     lines = [f"Fine{each}: 1d20+{each}" for each in range(20)]
     wrong = [f"Wrong{each}: what is this" for each in range(20)]
-    told = await imported(table.alice, table.channel, "\n".join([*lines, *wrong, "Fine3: 1d6", "1d20: 1d20"]))
+    told = await import_file(
+        table.alice, table.channel, "\n".join([*lines, *wrong, "Fine3: 1d6", "1d20: 1d20"])
+    )
 
     said = text_of(told)
     assert "`Wrong0: what is this`" in said
@@ -26,7 +28,7 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
 
     # Other bots' lists are saved for the chosen person or server.
     content = "expression,name,label\n1d20+6,Sword,to hit\n1d20+4,Bow,\n"
-    told = await imported(table.alice, table.channel, content, **{"for": "server"})
+    told = await import_file(table.alice, table.channel, content, **{"for": "server"})
     assert "Saved rolls imported: ★ Sword, ★ Bow" in text_of(told)
     assert await offered(table.bob, table.channel, "") == ["★ Bow", "★ Sword"]
 
@@ -52,8 +54,8 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
 )
 async def test_an_unsuitable_file_is_answered_in_words_and_nothing_is_saved(table, content, what):
     if await offered(table.alice, table.channel, "") == []:
-        await keep_dice(table, "Luck", "1d6", 1)
-    told = await imported(table.alice, table.channel, content)
+        await roll_and_save(table, "Luck", "1d6", 1)
+    told = await import_file(table.alice, table.channel, content)
     assert told.ephemeral
     assert what in text_of(told)
     assert await offered(table.alice, table.channel, "") == ["★ Luck"]
@@ -67,17 +69,17 @@ async def test_each_of_two_simultaneous_lists_for_a_server_is_saved_whole_or_not
         press_at_once(table, listed.response, "rw:1:import", None, person, form=form)
     await table.env.settle()
 
-    kept_one = json.loads(await exported(table.alice, table.channel))["kept"]
+    kept_one = json.loads(await export_rolls(table.alice, table.channel))["kept"]
     assert len(kept_one) == 101
     assert len({each["name"].rstrip("0123456789") for each in kept_one}) == 2, "of one list alone"
 
 
 async def test_in_a_direct_message_it_is_your_own_and_shared_under_the_same_code_again(table):
     # Sharing a roll again gives the same code.
-    await keep_dice(table, "Luck", "1d6", 1)
+    await roll_and_save(table, "Luck", "1d6", 1)
     codes = []
     for _ in range(2):
-        shown = await opened(table.alice, table.channel, "Luck")
+        shown = await open_saved_roll(table.alice, table.channel, "Luck")
         codes.append(text_of(await table.alice.click(shown.response, label="Share")).split("`")[1])
         await table.restart()
     assert codes[0] == codes[1]

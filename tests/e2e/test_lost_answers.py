@@ -9,7 +9,7 @@ from bot.ui import delivery
 from bot.words import say
 from tests.cases import in_turn
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, messages, more, panel
+from tests.e2e.fights import attack, begin_usual_fight, messages, more, panel
 from tests.e2e.test_magic import card
 from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.test_magic_stored import panel as stored_panel
@@ -180,7 +180,7 @@ async def test_a_lost_press_changes_nothing_a_second_time(table):
 
 
 async def test_an_attack_with_a_lost_answer_is_on_the_fights_message(table):
-    await joined(table)
+    await begin_usual_fight(table)
     lose(table)
     await attack(table, table.alice, "Goblin 1", 14, 8)
     await after(table)
@@ -191,7 +191,7 @@ async def test_an_attack_with_a_lost_answer_is_on_the_fights_message(table):
 
 
 async def test_an_attack_that_reached_no_message_is_shown_with_the_next_press(table):
-    await joined(table)
+    await begin_usual_fight(table)
     lose(table)
     table.env.inject_error("*", "/channels/*/messages*", status=500, times=None)
     await attack(table, table.alice, "Goblin 1", 14, 8)

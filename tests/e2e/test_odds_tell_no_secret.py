@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, messages, panel
+from tests.e2e.fights import attack, begin_usual_fight, messages, panel
 from tests.e2e.test_odds_under_rolls import switch
 from tests.e2e.wizards import narrative, terms
 from tests.support import hide_rolls, line_of
@@ -81,7 +81,7 @@ async def offered(table):
 
 async def armor_class(table, ac):
     """Hit a goblin with this AC in a fight, and return the fight's message before and the answer after."""
-    await joined(table, (f"goblin i+2 ac{ac} hp30 scimitar +4 1d6+2 slashing", 10))
+    await begin_usual_fight(table, (f"goblin i+2 ac{ac} hp30 scimitar +4 1d6+2 slashing", 10))
     before = [message(panel(table).response)]
     hit = await attack(table, table.alice, "Goblin", 19, 4)
     return [before, told(hit)]

@@ -7,7 +7,7 @@ import pytest
 from bot.kept.starters import starters
 from tests.cases import in_turn
 from tests.e2e.dnd import bo, mira
-from tests.e2e.kept import keep_dice, opened
+from tests.e2e.kept import open_saved_roll, roll_and_save
 from tests.e2e.test_buttons import calls, press_at_once
 from tests.support import (
     beside,
@@ -247,9 +247,9 @@ async def test_only_its_author_and_gms_edit_it_and_wrong_lines_or_deletion_are_t
     assert "up to 20" in text_of(await made(table, "\n".join(f"a{each}x: 1d6" for each in range(21))))
 
     # A saved roll is shown as it is now, and says if it's gone.
-    await keep_dice(table, "Luck", "1d6", 1)
+    await roll_and_save(table, "Luck", "1d6", 1)
     panel = await made(table, "Luck\nBow: 1d20")
-    shown = await opened(table.alice, table.channel, "Luck")
+    shown = await open_saved_roll(table.alice, table.channel, "Luck")
     form = await table.alice.click(shown.response, label="Edit…")
     await table.alice.submit_modal(form, {"name": "Luck", "dice": "1d8+1"})
     assert headline(await pressed(table, panel, "Luck", 8)) == "9"

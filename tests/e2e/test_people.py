@@ -4,8 +4,8 @@ import pytest
 
 from tests.cases import in_turn
 from tests.e2e.dnd import bo, holders, mira
-from tests.e2e.fights import joined
-from tests.e2e.planechase import ended
+from tests.e2e.fights import begin_usual_fight
+from tests.e2e.planechase import end_game
 from tests.support import headline, move_on, text_of
 
 
@@ -104,7 +104,7 @@ async def test_no_one_is_known_from_hidden_rolls_but_from_a_mention_on(table):
     assert "Mention the players" in text_of(told)
     players = f"<@{table.sam.id}> <@{table.alice.id}>"
     await table.alice.slash(table.channel, "planechase start", players=players, deck="none")
-    await ended(table, table.gm)
+    await end_game(table, table.gm)
     await table.restart()
     shown = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
     assert "Sam" in text_of(shown)
@@ -125,7 +125,7 @@ async def test_one_of_two_people_with_the_same_name_is_chosen_from_discords_list
 
 
 async def test_a_target_in_a_fight(table):
-    await joined(table)
+    await begin_usual_fight(table)
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "roll", dice="d6")
     for target in ("@Bob", f"<@{table.bob.id}>"):

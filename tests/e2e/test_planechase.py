@@ -6,20 +6,20 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
-    beside,
+    add_plane,
     command,
     cost_of,
     effect_roll,
-    ended,
+    end_game,
     extra_turn,
     leave,
     messages,
     newest,
     panel,
     press,
+    remove_player,
     roll,
     start,
-    take_out,
     turn,
     walk,
 )
@@ -141,7 +141,7 @@ async def test_only_the_active_player_rolls_if_they_can_pay_and_chaos_names_its_
     assert "Nothing happens." in text_of(newest(table))
 
     await walk(table, table.alice, plane="Goldmeadow")
-    await beside(table, table.alice, plane="Norn's Seedcore")
+    await add_plane(table, table.alice, plane="Norn's Seedcore")
     await roll(table, table.alice, CHAOS)
     said = text_of(newest(table))
     assert "Chaos ensues: the chaos abilities of **Goldmeadow** and **Norn's Seedcore** trigger." in said
@@ -244,7 +244,7 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
     assert "There's already a game of Planechase here" in again.followups[0].content
     assert again.followups[0].ephemeral
     table.env.inject_error("DELETE", "/channels/*", status=403, code=50001)
-    over = await ended(table, table.bob)
+    over = await end_game(table, table.bob)
     assert headline(over) == "The game of Planechase is over"
     told = await press(table, table.alice, "Next turn", on=again)
     assert "That game of Planechase is over" in told.response.content
@@ -259,12 +259,12 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
     await press(table, table.kim, "Join")
     assert "Turn order: **Alice** → Bob → Kim" in text_of(panel(table))
     assert "Alice is already in this game" in (await press(table, table.alice, "Join")).response.content
-    assert "Only Bob or a GM" in (await take_out(table, table.alice, table.bob)).response.content
+    assert "Only Bob or a GM" in (await remove_player(table, table.alice, table.bob)).response.content
     await roll(table, table.alice, BLANK)
     await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     assert "Turn order: **Bob** → Kim" in text_of(panel(table))
-    await take_out(table, table.gm, table.bob)
+    await remove_player(table, table.gm, table.bob)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     assert "the last player" in (await leave(table, table.kim)).response.content
 

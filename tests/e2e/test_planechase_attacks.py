@@ -6,11 +6,10 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
-    change,
     command,
     cost_of,
     effect_roll,
-    ended,
+    end_game,
     extra_turn,
     leave,
     messages,
@@ -19,6 +18,7 @@ from tests.e2e.planechase import (
     press,
     roll,
     start,
+    toggle_change,
     turn,
     walk,
 )
@@ -53,7 +53,7 @@ async def test_a_roll_is_shown_whatever_discord_does_not_accept(table):
     # A roll that's nowhere to be seen returns with the table if it's waiting.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "elixir")
+    await toggle_change(table, table.alice, "elixir")
     table.env.inject_error("POST", "/webhooks/*/*", status=500)
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     table.dice.will_show(CHAOS, BLANK)
@@ -113,7 +113,7 @@ async def test_no_simultaneous_press_is_executed_twice_or_lost(table):
 async def test_a_roll_that_was_changed_the_maximum_number_of_times_is_still_settled(table, monkeypatch):
     monkeypatch.setattr(presses, "MAX_VERSIONS", 6)
     await start(table)
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     for _ in range(2):
@@ -158,7 +158,7 @@ async def test_a_leaving_player_takes_their_ability_and_the_game_continues(table
         await extra_turn(table, table.alice, extra)
         await leave(table, extra)
         assert headline(panel(table)) == f"{order}'s turn: next roll costs 0"
-        await ended(table, table.kim)
+        await end_game(table, table.kim)
 
     # A team keeps its turn and its dice when one of them leaves.
     move_on(table)
@@ -179,7 +179,7 @@ async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     await start(table)
     await effect_roll(table, table.alice, WALK)
     pending = newest(table)
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     await table.alice.click(pending.response, label="Countered")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
@@ -235,7 +235,7 @@ async def test_an_effect_used_in_a_game_cannot_be_struck_but_is_usable_again_nex
     # A forged list can't remove a change of the game.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
-    await change(table, table.alice, "fixed")
+    await toggle_change(table, table.alice, "fixed")
     await press(table, table.alice, "Roll planar die", WALK)
     rolled = newest(table)
     assert headline(rolled) == "Chaos"
@@ -275,7 +275,7 @@ async def test_an_effect_used_in_a_game_cannot_be_struck_but_is_usable_again_nex
         picked = {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
         await table.alice.submit_modal(form, picked)
         assert headline(newest(table)) == "Chaos"
-        await ended(table, table.alice)
+        await end_game(table, table.alice)
 
 
 async def test_dice_stay_as_they_are_and_typed_commands_are_no_workaround(table):
@@ -297,7 +297,7 @@ async def test_dice_stay_as_they_are_and_typed_commands_are_no_workaround(table)
     for meanwhile in ["countered", "turn", "extra turn", "void"]:
         move_on(table)
         await start(table)
-        await change(table, table.alice, "elixir")
+        await toggle_change(table, table.alice, "elixir")
         await effect_roll(table, table.alice, WALK, WALK)
         first = newest(table)
         table.dice.will_show(WALK, BLANK)
@@ -325,7 +325,7 @@ async def test_a_turn_has_its_own_rolls_up_to_a_limit(table):
     await effect_roll(table, table.alice, BLANK)
     free = newest(table)
     await roll(table, table.alice, BLANK)
-    await change(table, table.alice, "wall")
+    await toggle_change(table, table.alice, "wall")
     await table.gm.click(free.response, label="Undo roll")
     await press(table, table.gm, "Undo: the change")
     assert cost_of(table) == 1
@@ -410,12 +410,12 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     # The button for a change turns it on or off.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     assert "two dice, keep one" in text_of(panel(table))
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     assert "two dice, keep one" not in text_of(panel(table))
     listed = await press(table, table.alice, "Change the die…")
-    await change(table, table.bob, "thumb")
+    await toggle_change(table, table.bob, "thumb")
     told = await table.alice.select(listed.response, ["thumb on"])
     assert "That was already changed" in told.response.content
     assert "two dice, keep one" in text_of(panel(table))

@@ -4,7 +4,6 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
-    change,
     effect_roll,
     messages,
     newest,
@@ -12,6 +11,7 @@ from tests.e2e.planechase import (
     press,
     reveal,
     start,
+    toggle_change,
     walk,
 )
 from tests.support import headline, labels, move_on, text_of
@@ -89,7 +89,7 @@ async def test_players_submit_their_own_planar_decks(table):
 async def test_dice_are_chosen_before_anything_else_and_until_the_game_continues(table):
     # The die that counts is chosen before anything else is rolled.
     await start(table)
-    await change(table, table.alice, "elixir")
+    await toggle_change(table, table.alice, "elixir")
     table.dice.will_show(CHAOS, BLANK)
     await press(table, table.alice, "Roll planar die")
     rolled = newest(table)
@@ -114,7 +114,7 @@ async def test_dice_are_chosen_before_anything_else_and_until_the_game_continues
     # Dice can only be chosen and rerolled until the game continues.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "elixir")
+    await toggle_change(table, table.alice, "elixir")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     first = newest(table)
@@ -141,7 +141,7 @@ async def test_effects_in_play_in_magic_and_in_the_game_change_the_planar_die(ta
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
     await table.alice.slash(table.channel, "magic effect", name="Pixie Guide")
     await table.alice.slash(table.channel, "magic effect", name="Resolute Veggiesaur")
-    await change(table, table.alice, "aether")
+    await toggle_change(table, table.alice, "aether")
     table.dice.will_show(BLANK, 6)
     await press(table, table.alice, "Roll planar die")
     said = text_of(newest(table))
@@ -174,7 +174,7 @@ async def test_effects_in_play_in_magic_and_in_the_game_change_the_planar_die(ta
     # A Wall that's on for the game belongs to every player.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "wall")
+    await toggle_change(table, table.alice, "wall")
     await press(table, table.alice, "Roll planar die", CHAOS)
     form = await table.kim.click(newest(table).response, label="Reroll…")
     fields = [field["component"] for field in form.modal["components"][:2]]

@@ -9,9 +9,9 @@ from discord import app_commands
 from bot.games import submodules
 from bot.play_chat import read_line
 from bot.ui import errors
-from tests.e2e.dnd import bo, edited, form_of, mira
-from tests.e2e.fights import joined
-from tests.e2e.kept import keep_dice
+from tests.e2e.dnd import bo, edit_character, form_of, mira
+from tests.e2e.fights import begin_usual_fight
+from tests.e2e.kept import roll_and_save
 from tests.test_docs import CHEAT, CODE, IN_JAPANESE, PAGES, TYPED
 
 NOT_TYPED = {
@@ -54,13 +54,13 @@ async def prepared(table, lines, *, own, sword, rider):
     """Set up the table that these lines need."""
     printed = "\n".join(lines)
     if "target:Goblin 2" in printed:
-        await joined(table)
+        await begin_usual_fight(table)
     elif ("/dnd" in printed or "/ask" in printed) and not own:
         await mira(
             table,
             attacks=f"Greataxe str 1d12 slashing | Rapier finesse 1d8 piercing | {sword} str 1d8 slashing",
         )
-        await edited(table, traits=rider)
+        await edit_character(table, traits=rider)
         await bo(table)
     if "/history" in printed:
         table.dice.will_show(9)
@@ -68,7 +68,7 @@ async def prepared(table, lines, *, own, sword, rider):
     if "/dnd fight add" in printed:
         await table.gm.slash(table.channel, "dnd fight start")
     if f"/roll {sword}" in printed:
-        await keep_dice(table, sword, "1d20+5", 2)
+        await roll_and_save(table, sword, "1d20+5", 2)
 
 
 @pytest.fixture

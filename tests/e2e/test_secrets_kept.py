@@ -6,7 +6,7 @@ from itertools import product
 from bot.rolling.tidying import TIDYING
 from tests.e2e.dnd import MIRA, create, custom_id, inspired, listed, mira
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import clash, granted
+from tests.e2e.wizards import clash, grant_rerolls
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 
@@ -44,7 +44,7 @@ async def test_a_hidden_roll_makes_no_one_known_by_name(table):
 
 
 async def test_a_reroll_is_not_spent_where_no_one_else_could_know_why(table):
-    await granted(table, table.alice, count=2)
+    await grant_rerolls(table, table.alice, count=2)
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "wizards damage", dice="heavy", hidden="me")
     before = text_of(await table.gm.slash(table.channel, "wizards reroll"))

@@ -14,7 +14,7 @@ from bot.sources import service
 from bot.sources.worker import FileAsked, FileRead, file_read
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import forget_given, system_of
-from tests.e2e.forgotten import forgotten
+from tests.e2e.forgotten import ask_to_be_forgotten
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_me import exported
 from tests.sources.files import HEIST, SHIFT
@@ -297,7 +297,7 @@ async def test_an_uploader_has_the_file_in_their_export_and_is_forgotten_without
     await turned_on(table, table.gm, table.channel)
     panel = await table.gm.slash(table.channel, "me")
     assert (await exported(table.gm, panel))["systems/heist.toml"].decode() == HEIST
-    await forgotten(table, table.gm)
+    await ask_to_be_forgotten(table, table.gm)
     listed = await gm_panel(table.kim, table.channel)
     assert not labels(listed)
     assert not await table.bots[-1].sources.exported(Who(table.gm.id, "Gwen"))

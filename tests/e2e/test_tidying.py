@@ -11,7 +11,7 @@ from tests.e2e.planechase import roll as planar_roll
 from tests.e2e.test_apps import on
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_hidden import name_gms, roll, seen_by
-from tests.e2e.wizards import clash, saved
+from tests.e2e.wizards import clash, roll_save
 from tests.support import headline, labels, public, text_of
 
 AWAY, FOLDED, GONE = "Hide the buttons", "Fold", "Delete the card…"
@@ -68,7 +68,7 @@ async def test_a_roll_waiting_for_someone_keeps_its_buttons_until_then(table):
         waiting = await clash(table, 5, **({} if target == "Bob" else {"target": "Ogre"}))
         by_then = labels(await peek(table, table.gm, waiting))
 
-        await saved(table, waiting, 6, by=table.gm)
+        await roll_save(table, waiting, 6, by=table.gm)
 
         assert not {AWAY, FOLDED, GONE} & set(by_then)
         assert {AWAY, GONE} < set(labels(await peek(table, table.gm, waiting)))

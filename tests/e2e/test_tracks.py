@@ -8,8 +8,8 @@ import pytest
 from bot.games.systems import table as table_of_systems
 from bot.systems.library import library
 from bot.testing.table import as_result
-from tests.e2e.dnd import custom_id, deleted, form_of, mira
-from tests.e2e.forgotten import NAME, forgotten, found, newcomer
+from tests.e2e.dnd import custom_id, delete_character, form_of, mira
+from tests.e2e.forgotten import NAME, ask_to_be_forgotten, found, newcomer
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_systems import roll
 from tests.support import headline, labels, line_of, move_on, public, text_of
@@ -221,7 +221,7 @@ async def test_a_character_has_its_own_tracks(table):
     await tap(table.alice, table, "+ Stress")
     assert "Mira: Forged in the Dark\nStress: **1** of 9" in text_of(tracks(table))
     assert "Alice: Forged in the Dark\nStress: **0** of 9" in text_of(tracks(table, 0))
-    await deleted(table)
+    await delete_character(table)
     gone = await tap(table.alice, table, "+ Stress")
     assert "These tracks are gone." in text_of(gone)
 
@@ -291,7 +291,7 @@ async def test_tracks_and_clocks_are_exported_and_forgotten(table, monkeypatch):
     form = await tap(someone, table, "Clock…")
     await someone.submit_modal(form, {"name": f"Hunt for <@{someone.id}>", "size": "6"})
     assert "**0** of 6" in text_of(tracks(table))
-    await forgotten(table, someone)
+    await ask_to_be_forgotten(table, someone)
     assert await found(table, someone.id) == []
     assert await found(table, NAME) == []
     assert await found(table, "Hunt for") == ["track_sheets"]
@@ -310,5 +310,5 @@ async def test_tracks_and_clocks_are_exported_and_forgotten(table, monkeypatch):
     with zipfile.ZipFile(io.BytesIO(await file.read())) as archive:
         assert archive.read(name).decode() == "stress: 3", "also where the system is gone"
     assert "track_sheets" in await found(table, table.bob.id)
-    await forgotten(table, table.bob)
+    await ask_to_be_forgotten(table, table.bob)
     assert "track_sheets" not in await found(table, table.bob.id)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import at, clash, granted, mira, saved
+from tests.e2e.wizards import at, clash, grant_rerolls, mira, roll_save
 from tests.support import components, headline, labels, move_on, options, text_of
 
 ADD, PLAY = "wizards modifier", "character play"
@@ -60,13 +60,13 @@ async def test_a_gms_target_is_the_created_character_and_has_nothing_of_the_gms(
     await table.gm.slash(table.channel, ADD, what="2", rolls="save", character="Ogre")
     shown = await clash(table, 3, target="ogre")
     await table.gm.slash(table.channel, "wizards reroll", to="Ogre")
-    shown = await saved(table, shown, 1, by=table.gm)
+    shown = await roll_save(table, shown, 1, by=table.gm)
     assert headline(shown) == "Ogre saves: 3 against 3"
     assert "Ogre: re-roll (1)" in labels(shown)
 
     # A name that a GM rolls for has none of the GM's modifiers or rerolls.
     move_on(table)
-    await granted(table, table.gm)
+    await grant_rerolls(table, table.gm)
     shown = await clash(table, 3, by=table.gm, character="Ghost")
     answer = await table.gm.click(shown.response, label="Re-roll")
     assert answer.response.content == "Ghost has no re-rolls left. A GM can grant some with /wizards reroll."
@@ -80,7 +80,7 @@ async def test_a_gms_target_is_the_created_character_and_has_nothing_of_the_gms(
     shown = await clash(table, 4, target="Troll")
     await table.sam.slash(table.channel, PLAY, game="wizards", name="Troll")
     await table.sam.slash(table.channel, ADD, what="5", rolls="save")
-    assert headline(await saved(table, shown, 1, by=table.gm)) == "4 beats 1"
+    assert headline(await roll_save(table, shown, 1, by=table.gm)) == "4 beats 1"
 
 
 async def test_in_a_direct_message_the_player_grants_and_a_creature_has_nothing_of_theirs(table):
@@ -119,7 +119,7 @@ async def test_a_character_is_shown_to_the_asker_and_others_are_chosen_from_a_li
     await mira(table)
     await table.alice.slash(table.channel, "character new", game="wizards", name="Tam")
     await table.bob.slash(table.channel, PLAY, game="wizards", name="Ogre")
-    await granted(table, table.alice, count=2)
+    await grant_rerolls(table, table.alice, count=2)
     await table.restart()
 
     shown = await table.alice.slash(table.channel, "character show")
