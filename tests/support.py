@@ -60,7 +60,7 @@ def rolled(text: str, *faces: int) -> Roll:
     """Return the roll of this notation with exactly these faces."""
     script = ScriptedFaces(*faces)
     result = roll(text, script)
-    assert script.left == 0, f"{script.left} faces were not asked for"
+    assert script.left == 0, f"{script.left} faces were not used"
     return result
 
 

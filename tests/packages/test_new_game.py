@@ -199,7 +199,7 @@ def _push(trail: Trail[Move], _picked: tuple[str, ...], _source: Source) -> Chan
 
 
 GAME = Game("""
-UNTOLD = """
+UNTOLD_COST = """
 from bot.rolls.audience_view import Drawing
 Drawing._cost = lambda drawing: ()
 """
@@ -231,7 +231,7 @@ def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_told_is_named(tmp_p
     assert code == 0, said
 
     store = folder / "rollwright_heist/store.py"
-    store.write_text(store.read_text() + UNTOLD)
+    store.write_text(store.read_text() + UNTOLD_COST)
     code, said = bot(folder, "check-game", "heist")
     assert code == 2
     assert (

@@ -132,9 +132,9 @@ async def test_a_change_to_a_hit_does_its_deed_and_a_change_to_a_miss_undoes_it(
 
 async def test_an_edit_and_its_undo_are_followed_too(bench):
     shown = await bench.strike(3)
-    amended = await bench.press(shown, AMEND, entered={"plus": "2"})
-    assert (amended.card.total, await bench.done()) == ("5", ["hit"])
-    assert (await bench.press(amended, UNDO)).card.total == "3"
+    edited = await bench.press(shown, AMEND, entered={"plus": "2"})
+    assert (edited.card.total, await bench.done()) == ("5", ["hit"])
+    assert (await bench.press(edited, UNDO)).card.total == "3"
     assert await bench.done() == []
 
 
@@ -329,8 +329,13 @@ async def test_a_form_is_prefilled_and_checked_when_submitted(bench):
 
 async def test_an_action_that_only_tells_is_private_and_changes_nothing(bench):
     shown = await bench.strike(1)
-    told = await bench.press(shown, "ask")
-    assert (told.card.headline, told.private, told.new, told.revision) == ("For you alone", True, True, 1)
+    answer = await bench.press(shown, "ask")
+    assert (answer.card.headline, answer.private, answer.new, answer.revision) == (
+        "For you alone",
+        True,
+        True,
+        1,
+    )
     assert len(await bench.faces(shown)) == 1
 
 

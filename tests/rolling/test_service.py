@@ -317,14 +317,14 @@ def copied(shown):
 
 @pytest.mark.parametrize("audience", [ME, GM, BLIND])
 async def test_only_its_roller_is_told_that_a_hidden_rolls_cost_was_not_charged(database, audience):
-    told = await costing(database, audience, uncharged=True)
+    answer = await costing(database, audience, uncharged=True)
     await database.write(lambda connection: connection.execute("DROP TABLE done").fetchall())
     free = await costing(database, audience, uncharged=False)
 
-    assert UNCHARGED in (*told.card.lines, *told.card.remarks)
+    assert UNCHARGED in (*answer.card.lines, *answer.card.remarks)
     assert UNCHARGED not in (*free.card.lines, *free.card.remarks)
-    assert copied(told) == copied(free)
-    assert len(told.copies) == (audience is not ME)
+    assert copied(answer) == copied(free)
+    assert len(answer.copies) == (audience is not ME)
 
 
 @pytest.mark.parametrize(

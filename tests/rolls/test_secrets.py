@@ -163,10 +163,16 @@ async def test_an_open_roll_has_no_seal(bench):
     bench.now = 61_000
     shown = await bench.strike(6)
 
-    told = await proof(bench, shown.number, BOB)
+    answer = await proof(bench, shown.number, BOB)
 
-    assert (told.roll, told.owner, told.made, told.seal, told.text) == (shown.number, "Alice", 61, "", "")
-    assert (told.is_hidden, told.changes, told.is_forgotten) == (False, 0, False)
+    assert (answer.roll, answer.owner, answer.made, answer.seal, answer.text) == (
+        shown.number,
+        "Alice",
+        61,
+        "",
+        "",
+    )
+    assert (answer.is_hidden, answer.changes, answer.is_forgotten) == (False, 0, False)
 
 
 @pytest.mark.parametrize(

@@ -157,8 +157,8 @@ def test_a_face_once_drawn_for_a_die_stays_with_it(steps, faces):
             assert played.trail == before
         assert kept.items() <= played.now.faces.extra.items()
         kept = dict(played.now.faces.extra)
-        thrown = sum(len(dice) for dice in played.dice.values()) + len(played.judged.lost)
-        assert thrown <= len(kept)
+        rolled = sum(len(dice) for dice in played.dice.values()) + len(played.judged.lost)
+        assert rolled <= len(kept)
 
 
 def _try(played, step, source):

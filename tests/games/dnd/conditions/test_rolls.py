@@ -106,10 +106,10 @@ def test_your_conditions_affect_your_rolls_and_can_be_struck_and_restored(
 ):
     assert entry.startswith(NAMES.english(condition))
     hits = isinstance(request_, AttackRequest) and natural + 5 >= 10
-    thrown = faces if hits and len(faces) == 3 else faces[:2]
-    if hits and len(thrown) == 2:
-        thrown = (*thrown, 3)
-    trail = rolled(request_, *(thrown if hits else thrown[:2]), by=(condition,))
+    drawn = faces if hits and len(faces) == 3 else faces[:2]
+    if hits and len(drawn) == 2:
+        drawn = (*drawn, 3)
+    trail = rolled(request_, *(drawn if hits else drawn[:2]), by=(condition,))
     assert outcome(trail).test.natural == natural
     assert NAMES.english(condition) in card(trail)
     (key,) = [

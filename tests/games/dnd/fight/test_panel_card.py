@@ -21,7 +21,7 @@ from tests.games.dnd.fight.fights import Story
 from tests.games.dnd.fight.pressing import BO, GOBLIN, MIRA, PEOPLE, hurt, now
 
 FIGHTER = (character(9, "Mira", hp=20, extra_attack=2), PEOPLE[1])
-BLOW = Dealt(MIRA, (), aimed=GOBLIN, action=AttackAction(2))
+ATTACK = Dealt(MIRA, (), aimed=GOBLIN, action=AttackAction(2))
 LATE = "B\\* asked to undo a step, but something happened after it. A GM can undo steps one at a time."
 BEAST = Creature(Sheet("Goblin", (10,) * 6))
 
@@ -36,8 +36,8 @@ def asked(shown):
         (PEOPLE, (), "", "Unarmed Strike: choose a target"),
         (FIGHTER, (), "", "Unarmed Strike, 2 attacks: choose a target"),
         (FIGHTER, (), '["press one"]', "Unarmed Strike, attack 1 of 2: choose a target"),
-        (FIGHTER, (BLOW,), "", "Unarmed Strike, attack 2 of 2: choose a target"),
-        (FIGHTER, (BLOW, BLOW), "", "Unarmed Strike: choose a target"),
+        (FIGHTER, (ATTACK,), "", "Unarmed Strike, attack 2 of 2: choose a target"),
+        (FIGHTER, (ATTACK, ATTACK), "", "Unarmed Strike: choose a target"),
     ],
 )
 def test_the_target_list_names_the_attack(people, steps, aim, ask):

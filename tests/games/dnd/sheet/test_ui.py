@@ -234,7 +234,7 @@ async def test_deleting_asks_for_confirmation():
 
 
 async def test_someone_without_a_character_sees_the_choices():
-    alone, others, nobody = interaction(SAM), interaction(ALICE), interaction(SAM)
+    alone, others, stranger = interaction(SAM), interaction(ALICE), interaction(SAM)
 
     await showing.show_named(services(), alone, "")
     await showing.show_named(services(), others, "")
@@ -244,7 +244,7 @@ async def test_someone_without_a_character_sees_the_choices():
     assert "Export" in others.response.text
     assert "played here" not in others.response.text
     with pytest.raises(PlayerError, match="no characters here yet"):
-        await showing.show_named(services(OGRE), nobody, "")
+        await showing.show_named(services(OGRE), stranger, "")
 
 
 async def test_riders_are_listed_with_those_turned_on():
