@@ -156,7 +156,7 @@ def test_a_drawn_option_is_not_drawn_again():
     assert GAME.card(trail).headline == "b · 2 / c · 3 / a · 1"
 
 
-def test_a_tally_tells_how_often_each_number_came_up():
+def test_a_tally_shows_how_often_each_number_came_up():
     trail = trail_of(request("5TY6", dialect="bcdice"), 6, 2, 6, 6, 1)
 
     assert GAME.card(trail).headline == "1 ×1, 2 ×1, 6 ×3"

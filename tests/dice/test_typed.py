@@ -360,7 +360,7 @@ def test_an_unopened_parenthesis_is_marked():
 
 
 @pytest.mark.parametrize("typed", ["(" * 51 + "1d6" + ")" * 51, "(" * 51 + "1d6" + ")" * 51 + " fire"])
-def test_parentheses_nested_too_deep_tell_the_limit(typed):
+def test_parentheses_nested_too_deep_show_the_limit(typed):
     with pytest.raises(LimitError, match="50 deep"):
         read(typed)
 

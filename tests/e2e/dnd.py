@@ -107,10 +107,10 @@ async def holders(table, where=None):
     return text_of(await table.gm.slash(where or table.channel, "dnd inspire"))
 
 
-async def circumstances(who, told):
+async def circumstances(who, answer):
     """Return the list of circumstances behind *More…*."""
-    told = await who.click(told.response, label="More…")
-    return await who.click(told.response, label="Circumstances…")
+    answer = await who.click(answer.response, label="More…")
+    return await who.click(answer.response, label="Circumstances…")
 
 
 def custom_id(message, label):

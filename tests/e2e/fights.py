@@ -82,8 +82,8 @@ async def pick(table, who, word, *choices, faces=(), on=None):
 
 async def offered(table, what):
     """Return the custom_id of a button or a list behind *More…* for GMs."""
-    told = await more(table, table.gm)
-    return menu(told, what)["custom_id"] if what in ("how", "do") else button(told, what)
+    answer = await more(table, table.gm)
+    return menu(answer, what)["custom_id"] if what in ("how", "do") else button(answer, what)
 
 
 async def press_directly(table, who, what, *values):
@@ -115,8 +115,8 @@ async def join(table, who, *faces, name="", where=None):
 
 async def leave(table, who, name=""):
     """Leave the fight, with the character of this name if there are several."""
-    told = await press(table, who, "Leave…")
-    return await pick(table, who, "leave", name, on=told) if name else told
+    answer = await press(table, who, "Leave…")
+    return await pick(table, who, "leave", name, on=answer) if name else answer
 
 
 async def remove_combatant(table, name):
@@ -133,10 +133,10 @@ async def add_surprised(table, *faces, name="Mira"):
 
 async def ride(table, who, choice, rider=""):
     """Mount or dismount using the list, with the rider of this name if there are several."""
-    told = await press(table, who, "Mount…")
+    answer = await press(table, who, "Mount…")
     if rider:
-        told = await pick(table, who, "rider", rider, on=told)
-    return await pick(table, who, "mount_on", choice, on=told)
+        answer = await pick(table, who, "rider", rider, on=answer)
+    return await pick(table, who, "mount_on", choice, on=answer)
 
 
 async def attack(table, who, target, *faces):
@@ -203,8 +203,8 @@ async def fill_form(table, who, opens, *faces, targets=(), cover=(), save="", ea
 
 async def add_conditions(table, who, people, conditions, *, ends=NOTHING, until="", focus=""):
     """Add these conditions to these people, in the form behind *Conditions…*."""
-    told = await press(table, who, "Conditions…")
-    form = await who.click(told.response, custom_id=button(told, "Add condition…"))
+    answer = await press(table, who, "Conditions…")
+    form = await who.click(answer.response, custom_id=button(answer, "Add condition…"))
     lists = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
     picked = {
         listed["custom_id"]: [
@@ -218,5 +218,5 @@ async def add_conditions(table, who, people, conditions, *, ends=NOTHING, until=
 
 async def remove_condition(table, who, what):
     """Remove a condition, such as "Mira: Prone", behind *Conditions…*."""
-    told = await press(table, who, "Conditions…")
-    return await pick(table, who, "take_off", what, on=told)
+    answer = await press(table, who, "Conditions…")
+    return await pick(table, who, "take_off", what, on=answer)

@@ -19,11 +19,11 @@ async def ask_to_be_forgotten(table, person, *, restart=False):
     panel = await person.slash(table.channel, "me")
     named = await person.click(panel.response, label="Forget me…")
     form = await person.click(named.response, label="Type the word…")
-    told = await person.submit_modal(form, {"typed": "forget"})
+    answer = await person.submit_modal(form, {"typed": "forget"})
     if restart:
         await table.restart()
     await table.bots[-1].forgetting.done()
-    return told
+    return answer
 
 
 async def found(table, word):
@@ -78,9 +78,9 @@ async def plays_magic(table, who):
     """Put an effect into play, roll along with everyone's dice, and store a result."""
     await who.slash(table.channel, "magic effect", name="Pixie Guide")
     await table.bob.slash(table.channel, "magic effect", name="Barbarian Class", player=who)
-    everybody = f"<@{table.bob.id}> <@{who.id}>"
+    everyone = f"<@{table.bob.id}> <@{who.id}>"
     form = await table.bob.slash(table.channel, "magic card", name="Chaos Dragon")
-    await table.bob.submit_modal(form, {"players": everybody})
+    await table.bob.submit_modal(form, {"players": everyone})
     await who.slash(table.channel, "magic card", name="Centaur of Attention")
 
 

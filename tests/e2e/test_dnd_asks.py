@@ -77,9 +77,9 @@ async def test_a_shown_dc_is_shown_with_the_results_and_only_the_gm_sees_a_secre
 
     before = len(public(table.channel))
     table.dice.will_show(12, 15)
-    told = await ask(table, what="perception", secret=True)
-    assert told.ephemeral
-    assert "Bo **12** ✗ (d20 **12**)\nMira **16** ✓ (d20 **15** + 1 Wisdom)" in text_of(told)
+    answer = await ask(table, what="perception", secret=True)
+    assert answer.ephemeral
+    assert "Bo **12** ✗ (d20 **12**)\nMira **16** ✓ (d20 **15** + 1 Wisdom)" in text_of(answer)
     assert len(public(table.channel)) == before
 
 
@@ -109,10 +109,10 @@ async def test_a_change_to_the_roll_updates_the_message(table):
 async def test_only_those_asked_roll_once_or_fail_on_purpose_and_see_their_roll(table):
     await party(table)
     asked = await ask(table, who="Mira")
-    told = await table.bob.click(asked.response, label="Roll")
-    assert "This roll is for Mira" in text_of(told)
-    told = await table.bob.click(asked.response, label="GM: roll for the rest")
-    assert "Only GMs can do that" in text_of(told)
+    answer = await table.bob.click(asked.response, label="Roll")
+    assert "This roll is for Mira" in text_of(answer)
+    answer = await table.bob.click(asked.response, label="GM: roll for the rest")
+    assert "Only GMs can do that" in text_of(answer)
 
     asked = await ask(table)
     table.dice.will_show(12)
@@ -136,10 +136,10 @@ async def test_players_without_a_sheet_are_asked_by_mention(table):
 
 
 async def test_only_a_gm_asks_and_someone_has_to_be_there(table):
-    told = await table.alice.slash(table.channel, "ask", what="perception")
-    assert told.ephemeral
-    nobody = await ask(table)
-    assert "No one is playing a character in this channel yet" in text_of(nobody)
+    answer = await table.alice.slash(table.channel, "ask", what="perception")
+    assert answer.ephemeral
+    without_targets = await ask(table)
+    assert "No one is playing a character in this channel yet" in text_of(without_targets)
 
 
 async def test_a_roll_that_answers_a_deleted_message_is_still_shown(table):
@@ -221,9 +221,9 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
         ("dnd inspire", {"who": "all"}),
         ("dnd inspire", {"who": "all", "take": True}),
     ):
-        told = await table.gm.slash(table.channel, command, **given)
-        assert told.ephemeral, command
-        assert "GM" in text_of(told)
+        answer = await table.gm.slash(table.channel, command, **given)
+        assert answer.ephemeral, command
+        assert "GM" in text_of(answer)
 
 
 async def test_hidden_requested_rolls_have_a_line_and_are_shown_to_their_audience(table):

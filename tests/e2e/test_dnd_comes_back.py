@@ -25,7 +25,7 @@ HORSE = "horse i+0 ac11 hp20 hoof +4 1d6+2 bludgeoning"
 LONGSWORD = {"attack": "Longsword", "target": "Goblin 1"}
 
 
-async def amended(table, who, card, *faces, **fields):
+async def edit_roll(table, who, card, *faces, **fields):
     """Return the roll after filling in these fields of its form, with ``faces`` for the new dice."""
     form = await who.click(card.response, label="Edit…")
     parts = [each["component"] for each in form.modal["components"]]
@@ -34,7 +34,7 @@ async def amended(table, who, card, *faces, **fields):
     return await who.submit_modal(form, {**values, **fields})
 
 
-async def rerolled(table, who, card, face):
+async def reroll_first(table, who, card, face):
     """Reroll the first die of the roll."""
     asked = await who.click(card.response, label="Reroll…")
     (menu,) = [each for each in components(asked) if each.get("options")]
@@ -42,7 +42,7 @@ async def rerolled(table, who, card, face):
     return await who.select(asked.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
 
 
-async def out_and_in(table):
+async def leave_and_rejoin(table):
     await leave(table, table.alice)
     return await join(table, table.alice)
 
@@ -76,7 +76,7 @@ async def test_a_rider_whose_mount_keeps_its_turn_has_no_second_turn(table):
     await press(table, table.gm, "GM: begin")
     await ride(table, table.alice, "Horse, controlled")
     await attack(table, table.alice, "Ogre", 3)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     assert await rest_of_round(table) == ["Horse", "Ogre"]
 
 
@@ -108,7 +108,7 @@ async def test_a_used_reaction_stays_used(table):
     await press(table, table.alice, "End turn")
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     table.dice.will_show(2)
     refused = await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
     assert "used their Reaction" in text_of(refused)
@@ -118,15 +118,15 @@ async def test_initiative_is_the_same_on_return_unless_a_gm_allows_new_dice(tabl
     await mira(table)
     await start_fight(table, (OGRE, 3))
     await press(table, table.alice, "Join", 15)
-    card = await rerolled(table, table.alice, await press(table, table.alice, "Roll"), 2)
-    await amended(table, table.alice, card, 3, bonus="1d4 Bless")
+    card = await reroll_first(table, table.alice, await press(table, table.alice, "Roll"), 2)
+    await edit_roll(table, table.alice, card, 3, bonus="1d4 Bless")
     assert "7 **Mira**" in shown(table)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     assert "7 **Mira**" in shown(table)
     await leave(table, table.alice)
     await add_surprised(table, 1)
     assert "6 **Mira**" in shown(table)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     assert "6 **Mira**" in shown(table)
 
     opened = await press(table, table.gm, "GM…")
@@ -141,7 +141,7 @@ async def test_an_edit_or_a_circumstance_applies_only_to_that_roll(table):
     card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
     await attack(table, table.alice, "Goblin 1", 20, 8, 8)
     await press(table, table.gm, "Undo")
-    await amended(table, table.alice, card, 3, bonus="adv Help")
+    await edit_roll(table, table.alice, card, 3, bonus="adv Help")
     await attack(table, table.alice, "Goblin 1")
     assert "d20 **20**" in shown(table)
 
@@ -155,13 +155,13 @@ async def test_an_edit_or_a_circumstance_applies_only_to_that_roll(table):
     assert "d20 **20**" in shown(table)
 
 
-async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep_their_faces(
+async def test_a_gm_undoes_rolls_on_their_message_and_saves_and_healing_keep_their_faces(
     table,
 ):
     await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 14, 3)
     card = await press(table, table.alice, "Roll")
-    card = await amended(table, table.alice, card, 1, 1, extra="2d6 Sneak Attack")
+    card = await edit_roll(table, table.alice, card, 1, 1, extra="2d6 Sneak Attack")
     refused = await table.alice.click(card.response, label="Undo")
     assert "Ask the GM to undo it with *More…*, *Undo* on the fight's message" in text_of(refused)
     card = await press(table, table.gm, "Roll")
@@ -171,7 +171,7 @@ async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep
     area = {"dice": "1d6 fire", "save": "dex 12"}
     await fill_form(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 2", "Ogre"), **area)
     card = await press(table, table.gm, "Roll")
-    card = await amended(table, table.gm, card, targets="Ogre")
+    card = await edit_roll(table, table.gm, card, targets="Ogre")
     assert "No longer counted: ~~4~~" in text_of(card)
     assert "Ogre takes 3" in shown(table)
     await table.gm.click(card.response, label="Undo")

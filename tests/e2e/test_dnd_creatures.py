@@ -15,8 +15,8 @@ async def test_only_its_gm_learns_about_a_creature(table):
         hp=68,
         attacks="Club 2d8 bludgeoning",
     )
-    told = await table.alice.slash(table.channel, "character show", name="Ogre")
-    assert text_of(told).startswith("There's no character named “Ogre” here")
+    answer = await table.alice.slash(table.channel, "character show", name="Ogre")
+    assert text_of(answer).startswith("There's no character named “Ogre” here")
     assert "Ogre" not in text_of(await listed(table))
     assert not await table.alice.autocomplete(table.channel, "dnd attack", "target", "og")
     table.dice.will_show(11, 5)
@@ -46,10 +46,10 @@ async def test_someone_elses_attacks_and_tools_are_never_offered_or_named(table)
     for who in ("Zorgblat", "#1", "Mira"):
         offered = await table.bob.autocomplete(table.channel, "dnd attack", "attack", "", character=who)
         assert offered == []
-        told = await table.bob.slash(table.channel, "dnd attack", attack="zzz", character=who)
-        assert told.ephemeral
-        assert "Tentacle" not in text_of(told)
-        assert "Longsword" not in text_of(told)
+        answer = await table.bob.slash(table.channel, "dnd attack", attack="zzz", character=who)
+        assert answer.ephemeral
+        assert "Tentacle" not in text_of(answer)
+        assert "Longsword" not in text_of(answer)
     shown = await table.bob.slash(table.channel, "character show", name="#1")
     assert "There's no character named “" in text_of(shown)
 
@@ -80,15 +80,15 @@ async def test_a_creatures_numbers_are_nowhere_a_player_can_read(table):
     )
     assert "**Ogre** takes **7**: failure" in text_of(burnt)
     table.dice.will_show(3, 4)
-    everybody = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire", targets="all; Mira")
-    assert text_of(everybody).count("takes") == 1
+    everyone = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire", targets="all; Mira")
+    assert text_of(everyone).count("takes") == 1
     table.dice.will_show(5)
     miss = await table.alice.slash(
         table.channel, "dnd attack", attack="Longsword -5 1d8 slashing", target="Ogre"
     )
     form = await table.alice.click(miss.response, label="Edit…")
-    told = await table.alice.submit_modal(form, {"goal": "2"})
-    assert "Ogre's Armor Class is on their sheet. Only a GM can change it here." in text_of(told)
+    answer = await table.alice.submit_modal(form, {"goal": "2"})
+    assert "Ogre's Armor Class is on their sheet. Only a GM can change it here." in text_of(answer)
 
 
 async def test_a_creature_is_played_quietly_when_its_gm_says_so(table):
@@ -128,18 +128,18 @@ async def test_numbered_targets_use_the_sheet_of_their_name(table):
     assert "**goblins 1** takes **3**: success" in text_of(burnt)
     assert "**goblins 2** takes **6**: failure" in text_of(burnt)
     await mira(table)
-    told = await table.alice.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira prone")
-    assert "“prone” after Mira isn't a roll option here" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira prone")
+    assert "“prone” after Mira isn't a roll option here" in text_of(answer)
 
 
 async def test_numbers_and_spellings_do_not_reveal_whether_a_creature_exists(table):
     await give_character(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     for command in ("character show", "character play"):
         for typed in ("#1", "#9", "ogre", "nope"):
-            told = await table.alice.slash(table.channel, command, name=typed)
-            assert told.ephemeral
+            answer = await table.alice.slash(table.channel, command, name=typed)
+            assert answer.ephemeral
             refused = f"There's no character named “{typed}”".replace("#", "\\#")
-            assert text_of(told).startswith(refused), text_of(told)
+            assert text_of(answer).startswith(refused), text_of(answer)
     for target in ("#1", "Orc xyz", "Ogre xyz"):
         table.dice.will_show(10)
         rolled = await table.alice.slash(

@@ -70,9 +70,9 @@ async def test_players_see_only_how_monsters_look_and_act_for_no_one_else(table)
     assert "Goblin 1~~ down" in shown(table)
     for secret in ("AC 15", "AC 11", "68"):
         assert secret not in shown(table)
-    told = await press(table, table.gm, "GM…")
-    assert told.response.ephemeral
-    assert "Goblin 2: 10/10, AC 15" in text_of(told)
+    answer = await press(table, table.gm, "GM…")
+    assert answer.response.ephemeral
+    assert "Goblin 2: 10/10, AC 15" in text_of(answer)
     refused = await press_directly(table, table.alice, "GM…")
     assert refused.response.ephemeral
     assert "GM" in text_of(refused)
@@ -83,7 +83,7 @@ BEFORE = ("Area…", "HP…", "Undo", "GM…", "how", "do")
 """Buttons that were on the message itself before they moved to *More…*."""
 
 
-async def left_behind(table):
+async def outdated_message(table):
     """Return a past turn's message whose change failed, the newest message, and the buttons' ids."""
     await begin_usual_fight(table)
     old = panel(table)
@@ -97,7 +97,7 @@ async def left_behind(table):
 
 
 async def test_buttons_and_lists_of_an_earlier_turn_say_that_it_is_over(table):
-    old, newest, ids = await left_behind(table)
+    old, newest, ids = await outdated_message(table)
     before = text_of(newest)
     ids |= {label: button(old, label) for label in ("End turn", "More…")}
     ids["attack"] = menu(old, "attack")["custom_id"]
@@ -107,7 +107,7 @@ async def test_buttons_and_lists_of_an_earlier_turn_say_that_it_is_over(table):
         assert told.response.ephemeral, what
         assert "That turn is over" in text_of(told), what
     assert text_of(newest) == before
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3", "and the old one has no buttons any more"
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3", "the old one has no buttons"
 
 
 async def test_a_tie_is_put_to_those_who_decide_it(table):
@@ -117,8 +117,8 @@ async def test_a_tie_is_put_to_those_who_decide_it(table):
     await press(table, table.alice, "Join", 10)
     await press(table, table.bob, "Join", 12)
     assert "**Tie**: Goblin 1, 2, 3, Mira or Bo first? The GM decides." in shown(table)
-    told = await pick(table, table.alice, "do", "Tie: Mira")
-    assert "The tie includes a monster, so the GM decides" in text_of(told)
+    answer = await pick(table, table.alice, "do", "Tie: Mira")
+    assert "The tie includes a monster, so the GM decides" in text_of(answer)
     await pick(table, table.gm, "do", "Tie: Bo")
     await pick(table, table.gm, "do", "Tie: Mira")
     assert "Tie" not in shown(table)
@@ -131,8 +131,8 @@ async def test_tied_players_decide_among_themselves_even_during_the_fight(table)
     await bo(table)
     await begin_fight(table, (OGRE, 20), alice=10, bob=12)
     assert "Their players decide" in shown(table)
-    told = await pick(table, table.sam, "do", "Tie: Bo")
-    assert "Only the tied players or the GM can decide that" in text_of(told)
+    answer = await pick(table, table.sam, "do", "Tie: Bo")
+    assert "Only the tied players or the GM can decide that" in text_of(answer)
     await pick(table, table.bob, "do", "Tie: Bo")
     await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 1: Bo"
@@ -154,16 +154,16 @@ async def test_surprise_is_disadvantage_and_no_lost_turn_even_if_set_after_the_r
 
 async def test_gm_actions_are_refused_to_players_and_without_a_fight_it_says_how_to_start(table):
     for name, given in (("end", {}), ("add", {"who": OGRE})):
-        told = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
-        assert "/dnd fight start" in text_of(told), name
+        answer = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
+        assert "/dnd fight start" in text_of(answer), name
     for name in ("start", "add", "end", "library"):
         if name == "add":
             await start_fight(table)
-        told = await table.alice.slash(
+        answer = await table.alice.slash(
             table.channel, f"dnd fight {name}", **({"who": GOBLINS} if name == "add" else {})
         )
-        assert told.response.ephemeral
-        assert "GM" in text_of(told), name
+        assert answer.response.ephemeral
+        assert "GM" in text_of(answer), name
 
 
 async def test_the_end_keeps_hit_points_and_forgets_the_rest(table):
@@ -215,7 +215,7 @@ async def test_an_attack_out_of_turn_asks_for_the_reaction(table):
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
-async def test_attack_settings_are_told_and_odds_only_against_a_public_armor_class(table):
+async def test_attack_settings_are_shown_and_odds_only_against_a_public_armor_class(table):
     await begin_usual_fight(table)
     assert targets(table) == ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Bo · 85%", "Mira"]
     await pick(table, table.alice, "how", "Longbow", "Advantage", "Target has half cover")
@@ -227,7 +227,7 @@ async def test_attack_settings_are_told_and_odds_only_against_a_public_armor_cla
     await attack(table, table.alice, "Goblin 1", 11, 4)
     assert "Longbow: 16 misses" in shown(table), "AC 15 and 2 for cover"
     await attack(table, table.alice, "Goblin 1", 11, 4)
-    assert "Longbow: 16 hits" in shown(table), "the weapon stays in hand, the rest was for once"
+    assert "Longbow: 16 hits" in shown(table), "the weapon stays in hand, the rest applied once"
 
     await press(table, table.alice, "End turn")
     assert targets(table) == ["Mira", "Bo", "Goblin 2", "Goblin 3", "Ogre", "Goblin 1"], "a GM's bonus"
@@ -281,8 +281,8 @@ async def test_a_monster_is_known_by_name_next_time_and_its_kind_continues_the_n
     choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
     assert [each["name"] for each in choices][:2] == ["Goblin", "Goblin Boss"]
     assert await table.alice.autocomplete(table.channel, "dnd fight add", "who", "gob") == []
-    told = await table.gm.slash(table.channel, "dnd fight library", name="goblin")
-    assert "ac15 hp10" in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd fight library", name="goblin")
+    assert "ac15 hp10" in text_of(answer)
     await table.gm.slash(table.channel, "dnd fight library", name="goblin", forget=True)
     refused = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
     assert "Which Goblin?" in text_of(refused)
@@ -290,8 +290,10 @@ async def test_a_monster_is_known_by_name_next_time_and_its_kind_continues_the_n
 
 async def test_an_unreadable_line_changes_nothing(table):
     await start_fight(table)
-    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; brute i-1 ac11 club +6 2d8")
-    assert "“brute i-1 ac11 club +6 2d8”: it has no HP" in text_of(told)
+    answer = await table.gm.slash(
+        table.channel, "dnd fight add", who=f"{GOBLINS}; brute i-1 ac11 club +6 2d8"
+    )
+    assert "“brute i-1 ac11 club +6 2d8”: it has no HP" in text_of(answer)
     choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
     assert "Goblin" not in [each["name"] for each in choices]
     table.dice.will_show(10, 9)
@@ -309,9 +311,9 @@ async def test_someone_returning_keeps_their_name_and_no_one_fighting_can_be_del
     assert "11 **Bo** 10/10" in shown(table)
     assert "Bo 2" not in shown(table)
 
-    told = await sheet(table, "Delete…", where=table.thread, name="Mira")
-    assert told.response.ephemeral
-    assert f"in a fight in <#{table.channel.id}>. To leave it, press *More…* there." in text_of(told)
+    answer = await sheet(table, "Delete…", where=table.thread, name="Mira")
+    assert answer.response.ephemeral
+    assert f"in a fight in <#{table.channel.id}>. To leave it, press *More…* there." in text_of(answer)
     await leave(table, table.alice)
     assert "was deleted" in text_of(await delete_character(table, where=table.thread, name="Mira"))
 
@@ -358,8 +360,8 @@ async def test_beyond_normal_range_is_unset_after_a_refusal(table):
     await mira(table, attacks="Dagger finesse 1d4 piercing thrown 20/20")
     await begin_fight(table, (OGRE, 5), alice=18)
     await pick(table, table.alice, "how", "Dagger is thrown", "Beyond normal range")
-    told = await attack(table, table.alice, "Ogre")
-    assert "That target can't be attacked:" in text_of(told)
+    answer = await attack(table, table.alice, "Ogre")
+    assert "That target can't be attacked:" in text_of(answer)
     await attack(table, table.alice, "Ogre", 15, 3)
     assert "**Mira** → **Ogre**, Dagger" in shown(table)
 
@@ -369,31 +371,31 @@ async def test_a_group_acts_together_and_the_next_attacker_is_asked_for(table):
     await press(table, table.alice, "End turn")
     for _ in range(3):
         await attack(table, table.gm, "Mira", 2)
-    told = await attack(table, table.gm, "Mira")
-    assert told.response.ephemeral
-    assert headline(told) == "Everyone has acted"
-    await pick(table, table.gm, "again_by", "Goblin 2", faces=[15, 2], on=told)
+    answer = await attack(table, table.gm, "Mira")
+    assert answer.response.ephemeral
+    assert headline(answer) == "Everyone has acted"
+    await pick(table, table.gm, "again_by", "Goblin 2", faces=[15, 2], on=answer)
     assert "**Goblin 2** → **Mira**" in shown(table)
     assert "**Mira** 34/38" in shown(table)
 
     await pick(table, table.gm, "how", "Target has total cover")
-    told = await attack(table, table.gm, "Mira")
-    refused = await pick(table, table.gm, "again_by", "Goblin 1", on=told)
+    answer = await attack(table, table.gm, "Mira")
+    refused = await pick(table, table.gm, "again_by", "Goblin 1", on=answer)
     assert "total cover" in text_of(refused)
     asked = await attack(table, table.gm, "Bo")
-    assert headline(asked) == "Everyone has acted", "neither the cover nor who was to act stands any more"
+    assert headline(asked) == "Everyone has acted", "neither the cover nor the next attacker is kept"
 
 
 async def test_lists_are_reset_after_every_choice(table):
     await begin_usual_fight(table)
     lists = [menu(panel(table), "attack")]
     for who in (table.bob, table.sam, table.sam):
-        told = await attack(table, who, "Goblin 1")
-        assert told.response.ephemeral
+        answer = await attack(table, who, "Goblin 1")
+        assert answer.response.ephemeral
         lists.append(menu(panel(table), "attack"))
     await attack(table, table.alice, "Goblin 1", 2)
     lists.append(menu(panel(table), "attack"))
-    assert len({each["custom_id"] for each in lists}) == 5, "it is another list each time"
+    assert len({each["custom_id"] for each in lists}) == 5, "the list is new each time"
     assert (
         len(
             {option["value"] for each in lists for option in each["options"] if option["label"] == "Goblin 1"}
@@ -405,10 +407,10 @@ async def test_lists_are_reset_after_every_choice(table):
     for _ in range(2):
         lists.append(menu(panel(table), "attack")["custom_id"])
         await attack(table, table.alice, "Goblin 1", 2)
-    told = await attack(table, table.alice, "Mira")
-    assert "You can't attack yourself" in text_of(told)
+    answer = await attack(table, table.alice, "Mira")
+    assert "You can't attack yourself" in text_of(answer)
     lists.append(menu(panel(table), "attack")["custom_id"])
     await pick(table, table.alice, "do", "Bonus Action taken")
     lists.append(menu(panel(table), "attack")["custom_id"])
     await attack(table, table.alice, "Goblin 1", 2)
-    assert len(set(lists)) == len(lists), "Discord shows a pick for as long as the list is the same one"
+    assert len(set(lists)) == len(lists), "Discord shows a choice as long as the list is the same"

@@ -75,6 +75,6 @@ async def test_a_press_as_the_turn_ends_leaves_one_message_and_its_damage_counts
     await press(table, table.gm, "End turn")
     fields = [each["component"] for each in form.modal["components"]]
     mira_of = next(each["value"] for each in fields[0]["options"] if each["label"] == "Mira")
-    told = await table.alice.submit_modal(form, {"targets": [mira_of], "change": "-7"})
-    assert told.response.ephemeral
+    answer = await table.alice.submit_modal(form, {"targets": [mira_of], "change": "-7"})
+    assert answer.response.ephemeral
     assert "**Mira** 31/38" in shown(table)

@@ -39,8 +39,8 @@ async def test_out_of_turn_players_change_only_their_own_and_no_one_attacks_thei
     assert "player and the GMs can do that" in text_of(refused)
     await add_conditions(table, table.bob, ["Bo"], ["Prone"])
     assert "**Bo** 10/10 Prone" in shown(table)
-    told = await press(table, table.bob, "Conditions…")
-    assert "Bo: Prone" in text_of(told)
+    answer = await press(table, table.bob, "Conditions…")
+    assert "Bo: Prone" in text_of(answer)
 
     await table.gm.slash(table.channel, "dnd condition", who="all", what="deafened")
     assert shown(table).count(" Deafened") >= 3
@@ -55,7 +55,7 @@ async def test_out_of_turn_players_change_only_their_own_and_no_one_attacks_thei
     assert "Bo is Charmed by Mira and can't attack them" in text_of(refused)
     table.dice.will_show(18, 17, 5)  # Bo is Prone.
     await table.bob.slash(table.channel, "dnd attack", attack=axe, target="Goblin")
-    assert "Goblin hurt" in shown(table), "no die was thrown for what was refused"
+    assert "Goblin hurt" in shown(table), "no die was rolled for the refused attack"
 
 
 async def test_conditions_last_until_someones_next_turn_and_wrong_input_is_returned(table):
@@ -117,12 +117,12 @@ async def test_a_save_at_the_end_of_a_turn_is_one_press_and_is_not_rolled_twice(
     await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Round 1: Mira"
     await press(table, table.alice, "End turn: Mira saves")
-    assert "Frightened" in shown(table), "the same face comes again"
+    assert "Frightened" in shown(table), "the same face comes up again"
     await press(table, table.gm, "End turn")
     await press(table, table.alice, "End turn: Mira saves against Frightened", 18)
     assert "Frightened" not in shown(table).split("▶")[1].split("•")[0]
-    told = await press(table, table.alice, "Undo")
-    assert "The GM has been asked" in text_of(told)
+    answer = await press(table, table.alice, "Undo")
+    assert "The GM has been asked" in text_of(answer)
 
 
 async def test_a_creatures_save_shows_no_numbers_and_two_simultaneous_presses_roll_it_once(table):
@@ -157,8 +157,8 @@ async def test_speed_0_ends_dodge_and_attackers_find_someone_at_0_unconscious(ta
     assert "dodging" not in shown(table)
     await add_conditions(table, table.gm, ["Mira"], ["Paralyzed"])
     assert headline(panel(table)) == "Round 1: Mira"
-    told = await more(table, table.alice)
-    assert "Area…" not in labels(told)
+    answer = await more(table, table.alice)
+    assert "Area…" not in labels(answer)
     await table.gm.slash(table.channel, "dnd hp", who="Bo", change="-10")
     await press(table, table.alice, "End turn")
     assert headline(panel(table)) == "Round 1: Bo"
@@ -181,8 +181,8 @@ async def test_a_prone_creature_stands_up_and_the_charmed_cannot_attack_their_ch
     assert "Advantage: the target is Prone, within 5 feet" in shown(table)
     await add_conditions(table, table.alice, ["Goblin"], ["Charmed"])
     table.dice.will_show(4, 15)
-    told = await table.alice.slash(table.channel, "dnd check", what="persuasion")
-    assert "Advantage: social check with a creature the roller has Charmed" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd check", what="persuasion")
+    assert "Advantage: social check with a creature the roller has Charmed" in text_of(answer)
     await press(table, table.alice, "End turn")
     refused = await attack(table, table.gm, "Mira")
     assert "Goblin is Charmed by Mira and can't attack them" in text_of(refused)
@@ -207,8 +207,8 @@ async def test_conditions_enter_and_leave_the_fight_as_hit_points_do(table):
     await table.alice.slash(table.channel, "dnd condition", what="poisoned off")
     assert "Stunned" in shown(table)
     await end_fight(table)
-    told = await table.alice.slash(table.channel, "dnd condition")
-    assert headline(told) == "Mira: Exhaustion 2, Prone"
+    answer = await table.alice.slash(table.channel, "dnd condition")
+    assert headline(answer) == "Mira: Exhaustion 2, Prone"
 
 
 async def test_a_condition_is_added_by_button_or_typed_damage_applied_and_removed(table):

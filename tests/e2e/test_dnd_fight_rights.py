@@ -27,9 +27,9 @@ from tests.support import text_of
 async def refused(table, doing, word):
     """Check that the action was refused in these words and changed nothing."""
     before = shown(table)
-    told = await doing
-    assert told.response.ephemeral
-    assert word in text_of(told)
+    answer = await doing
+    assert answer.response.ephemeral
+    assert word in text_of(answer)
     assert shown(table) == before
 
 
@@ -82,10 +82,10 @@ async def test_outside_a_fight_players_rest_and_gms_wake(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     for change in ("wake", "revive"):
-        told = await table.alice.slash(table.channel, "dnd hp", change=change)
-        assert "GM" in text_of(told)
-    told = await table.alice.slash(table.channel, "dnd hp", change="rest", who="all")
-    assert "GM" in text_of(told)
+        answer = await table.alice.slash(table.channel, "dnd hp", change=change)
+        assert "GM" in text_of(answer)
+    answer = await table.alice.slash(table.channel, "dnd hp", change="rest", who="all")
+    assert "GM" in text_of(answer)
     assert "0/38" in text_of(await table.alice.slash(table.channel, "dnd hp"))
 
 
@@ -123,8 +123,8 @@ async def test_no_one_is_left(table):
     await mira(table)
     await begin_fight(table, alice=10)
     await leave(table, table.alice)
-    told = await press(table, table.gm, "HP…")
-    assert "No one is left in this fight" in text_of(told)
+    answer = await press(table, table.gm, "HP…")
+    assert "No one is left in this fight" in text_of(answer)
     await end_fight(table)
 
 
@@ -133,19 +133,19 @@ async def test_a_refused_form_opens_for_the_current_moment_or_returns_what_was_e
     form = await press(table, table.alice, "Area")
     await pick(table, table.alice, "do", "Bonus Action taken")
     await attack(table, table.alice, "Goblin 1", 2)
-    told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
-    assert "[Damage]\n2d6 fire" in text_of(told)
-    assert "[Targets]\nGoblin 2" in text_of(told)
-    again = await table.alice.click(told.response, label="Keep editing")
+    answer = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
+    assert "[Damage]\n2d6 fire" in text_of(answer)
+    assert "[Targets]\nGoblin 2" in text_of(answer)
+    again = await table.alice.click(answer.response, label="Keep editing")
     table.dice.will_show(3, 4)
     await table.alice.submit_modal(again, {"dice": "2d6 fire", "targets": ["2"]})
     assert "Goblin 2 takes 7" in shown(table)
 
     form = await press(table, table.alice, "Area")
     await press(table, table.gm, "End turn")
-    told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
-    assert "That turn is over" in text_of(told)
-    assert "[Targets]\nGoblin 2\n[Damage]\n2d6 fire" in text_of(told)
+    answer = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
+    assert "That turn is over" in text_of(answer)
+    assert "[Targets]\nGoblin 2\n[Damage]\n2d6 fire" in text_of(answer)
 
 
 async def test_a_player_with_two_characters_says_whose_reaction_it_is(table):

@@ -31,7 +31,7 @@ async def test_an_area_is_rolled_once_and_a_dodger_saves_with_advantage_unless_a
     told = shown(table)
     assert "**Goblin 1**, Breath: Mira takes 5, Bo takes 11, Ogre takes 5 · **Bo falls unconscious**" in told
     assert "save 13 (Advantage, dropped die ~~2~~) + 2 = 15, success" in told, "Mira dodges"
-    assert "\nOgre success" in told, "what a monster's save is, is the GM's to know"
+    assert "\nOgre success" in told, "only the GM sees a monster's save"
 
     assert "**Mira** 33/38 (dodging)" in shown(table)
     told = await press_directly(table, table.bob, "do", "still 5")
@@ -55,10 +55,8 @@ async def test_areas_have_a_form_cover_and_exceptions_for_single_targets(table):
         assert told.response.ephemeral
         assert wrong in text_of(told)
     assert "[Damage]\n8d6 fire" in told.response.content
-    assert "[Targets]\nOgre\n" in told.response.content, (
-        "what was picked is given back in the words of the list"
-    )
-    assert "[What it is]" not in told.response.content, "what was left empty is not given back"
+    assert "[Targets]\nOgre\n" in told.response.content, "the choices are returned in the list's words"
+    assert "[What it is]" not in told.response.content, "empty fields aren't returned"
     again = await table.alice.click(told.response, label="Keep editing")
     fields = {each["component"]["custom_id"]: each["component"] for each in again.modal["components"]}
     assert fields["dice"]["value"] == "8d6 fire"
@@ -123,8 +121,8 @@ async def test_healing_is_capped_and_first_aid_succeeds_from_10(table):
 
 async def test_a_mount_acts_with_its_rider_and_help_gives_advantage_on_the_next_attack(table):
     await begin_usual_fight(table)
-    told = await ride(table, table.alice, "Ogre, controlled")
-    assert "GM" in text_of(told)
+    answer = await ride(table, table.alice, "Ogre, controlled")
+    assert "GM" in text_of(answer)
     assert "rides" not in shown(table)
     table.dice.will_show(2)
     await table.gm.slash(
@@ -137,8 +135,8 @@ async def test_a_mount_acts_with_its_rider_and_help_gives_advantage_on_the_next_
     await ride(table, table.alice, "Dismount")
     assert "rides" not in shown(table).split("•")[0]
 
-    told = await table.alice.slash(table.thread, "dnd fight start")
-    assert f"<#{table.channel.id}>" in text_of(told)
+    answer = await table.alice.slash(table.thread, "dnd fight start")
+    assert f"<#{table.channel.id}>" in text_of(answer)
 
     await pick(table, table.alice, "do", "Help Bo")
     assert "helped by Mira" in shown(table)
@@ -159,7 +157,7 @@ async def test_forgotten_cover_changes_an_area_and_only_the_gm_knows_a_monsters_
     opened = await press(table, table.gm, "Roll…")
     form = await table.gm.click(opened.response, custom_id=button(opened, "Edit"))
     await table.gm.submit_modal(form, {"targets": "Mira half cover; Bo"})
-    assert "**Mira** 33/38" in shown(table), "12 and 2 and 2 for cover are 16"
+    assert "**Mira** 33/38" in shown(table), "12 + 2 + 2 for cover is 16"
     assert "**Bo** 0/10" in shown(table)
 
     form = await press(table, table.gm, "Ready")
@@ -184,11 +182,11 @@ async def test_a_readied_action_can_be_a_shot(table):
 
 async def test_a_fight_cannot_start_where_rolls_are_hidden(table):
     await hide_rolls(table.gm, table.channel, "blind")
-    told = await table.gm.slash(table.channel, "dnd fight start")
-    assert "A GM can open rolls with /gm panel" in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd fight start")
+    assert "A GM can open rolls with /gm panel" in text_of(answer)
 
 
-async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_tells_the_initiative(table):
+async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_shows_the_initiative(table):
     await table.gm.slash(table.channel, "dnd fight start")
     form = await press(table, table.gm, "GM: add monsters")
     table.dice.will_show(10)
@@ -198,20 +196,20 @@ async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_tells_the_ini
     )
     await table.gm.submit_modal(form, {"who": f"{block} (1d6 + 2) Piercing damage."})
     assert "12 Wolf unhurt" in shown(table)
-    told = await table.gm.slash(table.channel, "dnd fight add", who="qxzyvu")
-    assert "There's no creature named Qxzyvu yet" in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd fight add", who="qxzyvu")
+    assert "There's no creature named Qxzyvu yet" in text_of(answer)
 
     block = (
         "Wolf AC 12 HP 11 (2d8 + 2)"
         " Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
     )
-    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
-    assert "one stat block at a time" in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
+    assert "one stat block at a time" in text_of(answer)
 
     table.dice.will_show(10)
-    told = await table.gm.slash(table.channel, "dnd fight add", who=GOBLINS)
-    assert told.response.ephemeral
-    assert "Goblin ×3: Initiative 12." in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd fight add", who=GOBLINS)
+    assert answer.response.ephemeral
+    assert "Goblin ×3: Initiative 12." in text_of(answer)
 
 
 async def test_reactions_and_features_are_marked_out_of_turn_and_questions_expire(table):
@@ -219,8 +217,8 @@ async def test_reactions_and_features_are_marked_out_of_turn_and_questions_expir
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
     await press(table, table.gm, "End turn")
-    told = await press(table, table.alice, "Mira's Reaction", on=asked)
-    assert "That turn is over" in text_of(told)
+    answer = await press(table, table.alice, "Mira's Reaction", on=asked)
+    assert "That turn is over" in text_of(answer)
     assert "reaction used" not in shown(table)
 
     await pick(table, table.alice, "do", "Reaction taken")
@@ -231,7 +229,7 @@ async def test_reactions_and_features_are_marked_out_of_turn_and_questions_expir
     assert "already" in text_of(again)
 
 
-async def test_a_monsters_resistances_are_told_for_attacks_and_areas_alike(table):
+async def test_a_monsters_resistances_are_shown_for_attacks_and_areas_alike(table):
     await mira(table)
     await begin_fight(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5), alice=18)
     await fill_form(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
@@ -248,11 +246,11 @@ async def test_players_change_rolls_within_limits_gms_freely_and_a_knockout_does
     opened = await press(table, table.alice, "Roll…")
     form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
     table.dice.will_show(4)
-    told = await table.alice.submit_modal(form, {"goal": "2"})
-    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
+    answer = await table.alice.submit_modal(form, {"goal": "2"})
+    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(answer)
     form = await table.alice.click(opened.response, custom_id=button(opened, "Edit"))
-    told = await table.alice.submit_modal(form, {"goal": "vulnerable slashing"})
-    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(told)
+    answer = await table.alice.submit_modal(form, {"goal": "vulnerable slashing"})
+    assert "Only a GM can change Armor Class, saves and resistances in a fight" in text_of(answer)
     assert "Goblin 1 unhurt" in shown(table)
 
     await attack(table, table.alice, "Goblin 1", 9, 8)

@@ -28,7 +28,7 @@ HORSE = "horse i+0 ac11 hp20 hoof +4 1d6+2 bludgeoning"
 ZED = {"name": "Zed", "scores": "10 10 10 10 10 10", "hp": 9}
 
 
-async def three_are_played(table):
+async def three_play(table):
     """Create Mira, Bo, and Sam's Zed, whose alphabetical order is Bo, Mira, Zed."""
     await mira(table)
     await bo(table)
@@ -36,22 +36,22 @@ async def three_are_played(table):
 
 
 async def test_all_characters_played_here_join_with_one_press(table):
-    await three_are_played(table)
+    await three_play(table)
     await give_character(table, table.gm, **{**ZED, "name": "Imp", "level": "CR 1"})
     await start_fight(table, (OGRE, 9))
     await press(table, table.gm, "GM: everyone joins", 11, 18, 5)
     for line in ("20 **Mira**", "11 **Bo**", "5 **Zed**", "8 Ogre"):
         assert line in shown(table)
     assert "Imp" not in shown(table), "it is the GM's creature"
-    told = await press(table, table.gm, "GM: everyone joins")
-    assert told.response.ephemeral
-    assert "There's no other character here to join" in text_of(told)
-    told = await press(table, table.alice, "GM: everyone joins")
-    assert "Only a GM" in text_of(told)
+    answer = await press(table, table.gm, "GM: everyone joins")
+    assert answer.response.ephemeral
+    assert "There's no other character here to join" in text_of(answer)
+    answer = await press(table, table.alice, "GM: everyone joins")
+    assert "Only a GM" in text_of(answer)
 
 
 async def test_two_simultaneous_presses_by_gms_add_everyone_once(table):
-    await three_are_played(table)
+    await three_play(table)
     role = table.guild.create_role("GMs", permissions=discord.Permissions(manage_channels=True))
     second = table.guild.add_member(table.env.create_user("greta", global_name="Greta"), roles=[role])
     await start_fight(table)
@@ -70,7 +70,7 @@ async def test_a_player_leaves_with_one_press_or_names_one_of_two_and_removes_no
     told = await more(table, table.alice)
     assert "Leave…" not in labels(told)
     await press(table, table.alice, "Join", on=told)
-    assert "20 **Mira**" in shown(table), "with the Initiative that was thrown"
+    assert "20 **Mira**" in shown(table), "with the rolled Initiative"
 
     assert "Join" not in labels(await more(table, table.alice))
     await give_character(table, table.alice, **ZED)
@@ -126,7 +126,7 @@ async def test_a_mount_is_controlled_or_independent_and_has_to_be_the_players_ow
     told = await ride(table, table.alice, "Horse, controlled")
     assert "Done" in text_of(told)
     assert "rides Horse" in shown(table)
-    assert "2 Horse" not in shown(table), "it has its rider's place"
+    assert "2 Horse" not in shown(table), "it has its rider's place in the order"
     await ride(table, table.alice, "Dismount")
     assert "rides" not in shown(table).split("•")[0]
     await ride(table, table.alice, "Horse, independent")
@@ -152,11 +152,11 @@ async def test_someone_fighting_elsewhere_is_asked_and_leaves_that_fight(table):
     assert "Mira" not in shown(table)
     await table.restart()
     (told,) = await press_together(table, asked, button(asked, "Leave that fight"), (), table.bob)
-    assert "Alice" in text_of(told), "it is not his to say"
+    assert "Alice" in text_of(told), "he can't decide that"
     pressed = button(asked, "Leave that fight")
     told = await press_together(table, asked, pressed, (), table.alice, table.alice)
     left = f"They've left the fight in <#{table.thread.id}>. Press Join here."
-    assert sum(left in text_of(each) for each in told) == 1, "it is answered once"
+    assert sum(left in text_of(each) for each in told) == 1, "it can be answered only once"
     assert "**Mira**" not in shown(table, table.thread).split("•")[0]
     await press(table, table.alice, "Join", 18)
     assert "20 **Mira** 38/38" in shown(table)

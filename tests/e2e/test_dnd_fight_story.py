@@ -65,14 +65,14 @@ async def test_a_web_holds_until_a_critical_hit_breaks_it_and_every_step_is_undo
     await press(table, table.gm, "Undo")
     assert "Restrained" not in shown(table).split("•")[0]
     await web(table)
-    assert "Wolf unhurt, Restrained" in shown(table), "its save comes again as it fell"
+    assert "Wolf unhurt, Restrained" in shown(table), "its save comes up again with the same face"
 
 
 async def test_an_edited_save_frees_and_restrains_again(table):
     await in_turn(table)
     await web(table, 5)
-    told = await press(table, table.gm, "Roll…")
-    struck = await circumstances(table.gm, told)
+    answer = await press(table, table.gm, "Roll…")
+    struck = await circumstances(table.gm, answer)
     (value,) = [
         option["value"]
         for option in components(struck)[0]["options"]
@@ -88,7 +88,7 @@ async def test_a_bite_knocks_prone_unless_the_save_succeeds(table):
     await press(table, table.alice, "End turn")
     await attack(table, table.gm, "Mira", 15, 3, 3, 9)
     assert "**Mira** 30/38" in shown(table)
-    assert "Prone" not in shown(table).split("•")[0], "9 and 3 are 12"
+    assert "Prone" not in shown(table).split("•")[0], "9 + 3 is 12"
     await press(table, table.gm, "Undo")
     await attack(table, table.gm, "Mira")
     assert "Prone" not in shown(table).split("•")[0]

@@ -127,16 +127,16 @@ async def test_inspiration_works_only_on_a_current_roll(table):
     opened = await press(table, table.alice, "✨ Mira")
     await press(table, table.gm, "Undo")
     table.dice.will_show(20, 5, 5)
-    told = await table.alice.select(opened.response, ["t0"])
-    assert "undone" in text_of(told)
+    answer = await table.alice.select(opened.response, ["t0"])
+    assert "undone" in text_of(answer)
     assert "Mira" in await holders(table)
 
     await attack(table, table.alice, "Goblin 1")
     opened = await press(table, table.alice, "✨ Mira")
     await end_fight(table)
     table.dice.will_show(20, 5, 5)
-    told = await table.alice.select(opened.response, ["t0"])
-    assert "fight is over" in text_of(told)
+    answer = await table.alice.select(opened.response, ["t0"])
+    assert "fight is over" in text_of(answer)
     assert "Mira" in await holders(table)
 
 
@@ -218,7 +218,7 @@ async def test_inspiration_is_spent_on_a_save_by_its_roller_and_returns_to_them(
     await fill_form(table, table.gm, "Area", *faces, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
     assert "**Bo** 0/10" in shown(table)
     opened = await press(table, table.bob, "✨ Mira, Bo")
-    assert [each["label"] for each in options(opened)] == ["Bo's save: 3"], "one's own dice alone"
+    assert [each["label"] for each in options(opened)] == ["Bo's save: 3"], "only your own dice"
     (listed,) = [each["custom_id"] for each in components(opened) if each["type"] == 3]
     table.dice.will_show(20)
     (told,) = press_at_once(table, opened.response, listed, ["s0:0"], table.bob)

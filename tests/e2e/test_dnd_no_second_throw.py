@@ -26,7 +26,7 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, name_gm, text_of
 
 
-async def asked_back(table, who=None):
+async def undo_with_gm(table, who=None):
     """Let a player ask to undo the last step, and let the GM allow it."""
     await press(table, who or table.alice, "Undo")
     return await press(table, table.gm, "Allow")
@@ -118,7 +118,7 @@ async def test_seen_faces_repeat_in_order_with_target_and_weapon_before_new_ones
     assert "d20 **20**" in shown(table)
 
     await attack(table, table.alice, "Bo", 20, 1, 1)
-    await asked_back(table)
+    await undo_with_gm(table)
     await pick(table, table.alice, "how", "Advantage")
     await attack(table, table.alice, "Bo", 5)  # One d20 is missing, but no damage.
 
@@ -143,8 +143,8 @@ async def test_faces_repeat_only_in_their_own_turn_and_a_gm_allows_new_dice(tabl
     assert "10 misses" in shown(table)
 
     opened = await press(table, table.gm, "GM…")
-    told = await press(table, table.gm, "Undo and allow new dice", on=opened)
-    assert "new dice" in text_of(told)
+    answer = await press(table, table.gm, "Undo and allow new dice", on=opened)
+    assert "new dice" in text_of(answer)
     assert "Undone by Gwen, with new dice: Mira, Longsword: 10 misses" in shown(table)
     await attack(table, table.alice, "Goblin 1", 18, 2)
     assert "24 hits" in shown(table)
@@ -180,14 +180,14 @@ async def test_initiative_is_rolled_once_however_often_someone_joins(table):
     await start_fight(table)
     await press(table, table.alice, "Join", 3)
     assert "5 **Mira**" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await press(table, table.alice, "Join")
     assert "5 **Mira**" in shown(table)
     await leave(table, table.alice)
     await delete_character(table, name="Mira")
     await give_character(table, table.alice, **{**MIRA, "name": "MIRA"})
     await press(table, table.alice, "Join")
-    assert "5 **MIRA**" in shown(table), "made anew, it is the same one"
+    assert "5 **MIRA**" in shown(table), "recreated, it's the same one"
     await leave(table, table.alice)
     await add_surprised(table, 1)  # The second die is new.
     assert "3 **MIRA**" in shown(table)
@@ -233,7 +233,7 @@ async def test_an_undone_death_save_shows_the_same_face(table):
         await press(table, who, "End turn")
     await press(table, table.bob, "☠ Death save", 1)
     assert "2 of 3 failures" in shown(table)
-    await asked_back(table, table.bob)
+    await undo_with_gm(table, table.bob)
     assert labels(panel(table))[0] == "☠ Death save: Bo"
     await table.bob.slash(table.channel, "dnd save", what="death")  # Typing it gives the same one.
     assert "2 of 3 failures" in shown(table)
@@ -244,21 +244,21 @@ async def test_first_aid_healing_and_areas_show_the_same_faces(table):
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     await pick(table, table.alice, "do", "Stabilize Bo", faces=(2,))
     assert "d20 **2**" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await pick(table, table.alice, "do", "Stabilize Bo")
     assert "d20 **2**" in shown(table)
 
     heal = {"targets": ("Bo",), "dice": "1d8"}
     await fill_form(table, table.alice, "Heal", 2, **heal)
     assert "**Bo** 2/10" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await fill_form(table, table.alice, "Heal", **heal)
     assert "**Bo** 2/10" in shown(table)
 
     area = {"dice": "1d6 fire", "save": "dex 12"}
     await fill_form(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 1", "Ogre"), **area)
     assert "Goblin 1 takes 6, Ogre takes 3" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await fill_form(table, table.alice, "Area", targets=("Ogre", "Goblin 1"), **area)  # A save for each.
     assert "Goblin 1 takes 6" in shown(table)
     assert "Ogre takes 3" in shown(table)
@@ -270,20 +270,20 @@ async def test_typed_attacks_and_again_show_the_same_faces_even_as_a_reaction(ta
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await attack(table, table.alice, "Goblin 1")
     assert "9 misses" in shown(table).split("Undone")[-1]
-    await asked_back(table)
+    await undo_with_gm(table)
     await table.alice.slash(table.channel, "again")
     assert "9 misses" in shown(table).split("Undone")[-1]
-    await asked_back(table)
+    await undo_with_gm(table)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table).split("Undone")[-1]
 
     await press(table, table.alice, "End turn")
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **typed)
-    await asked_back(table)
+    await undo_with_gm(table)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table).split("Undone")[-1]
 

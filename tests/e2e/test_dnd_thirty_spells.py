@@ -67,7 +67,7 @@ RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
 
 
 @pytest.mark.parametrize("spells", [ATTACKS, SAVES, OTHERS], ids=["attacks", "saves", "others"])
-async def test_ten_spells_are_cast_told_and_undone(table, spells):
+async def test_ten_spells_are_cast_shown_and_undone(table, spells):
     known = ", ".join(name for name, *_ in spells)
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {known}")
     await bo(table)

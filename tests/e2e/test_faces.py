@@ -97,11 +97,11 @@ async def test_a_fights_message_follows_its_channels_setting(table):
 async def test_no_button_or_list_has_an_application_emoji(table):
     await begin_usual_fight(table, (GOBLINS, 10))
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    told = await attack(table, table.alice, "Goblin 1", 18, 8)
+    answer = await attack(table, table.alice, "Goblin 1", 18, 8)
     assert "[sword]" in pictured(shown(table))
     free = await roll(table, 20, dice=STRENGTH)
     listed = await table.alice.click(free.response, label="Reroll…")
-    parts = [each for result in (told, panel(table), free, listed) for each in components(result)]
+    parts = [each for result in (answer, panel(table), free, listed) for each in components(result)]
     parts += [option for each in parts for option in each.get("options", ())]
     assert len(parts) > 10
     assert [each for each in parts if "emoji" in each or "<:" in str(each)] == []

@@ -49,7 +49,7 @@ async def test_a_first_evening_takes_few_inputs(table, inputs):
     assert "Advantage: help" in text_of(check)
     table.dice.will_show(7)
     await table.gm.slash(table.channel, "roll", dice="1d20+3", hidden="gm")
-    await fought(table)
+    await play_fight(table)
 
     table.dice.will_show(11)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d20+6", label="Longsword")
@@ -61,7 +61,7 @@ async def test_a_first_evening_takes_few_inputs(table, inputs):
     assert len(inputs) <= MOST_INPUTS
 
 
-async def fought(table):
+async def play_fight(table):
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(10)
     await table.gm.slash(table.channel, "dnd fight add", who="goblin warrior x2")

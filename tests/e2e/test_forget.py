@@ -88,9 +88,9 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
 
-    told = await ask_to_be_forgotten(table, table.alice)
+    answer = await ask_to_be_forgotten(table, table.alice)
 
-    assert "Your data is being deleted" in text_of(told)
+    assert "Your data is being deleted" in text_of(answer)
     for label in ("Again", "Edit…"):
         pressed = await table.bob.click(mine.response, label=label)
         assert pressed.response.ephemeral
@@ -118,8 +118,8 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     await edit_roll(table.gm, shown)
 
     await ask_to_be_forgotten(table, table.gm)
-    told = await table.alice.click(shown.response, label="Undo")
-    assert told.response.content == "Someone made the last change. Only they or a GM can undo it."
+    answer = await table.alice.click(shown.response, label="Undo")
+    assert answer.response.content == "Someone made the last change. Only they or a GM can undo it."
     await table.gm.click(shown.response, label="Undo")
 
     assert headline(shown) == "9"
@@ -135,10 +135,10 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     assert "One roll\n0 characters" in text_of(named)
     form = await table.alice.click(named.response, label="Type the word…")
 
-    told = await table.alice.submit_modal(form, {"typed": "forgot"})
+    answer = await table.alice.submit_modal(form, {"typed": "forgot"})
 
-    assert told.response.ephemeral
-    assert told.response.content == ("Nothing was deleted. Press the button and type the word “forget”.")
+    assert answer.response.ephemeral
+    assert answer.response.content == ("Nothing was deleted. Press the button and type the word “forget”.")
     await table.bots[-1].forgetting.done()
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
 
@@ -154,8 +154,8 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     await ask_to_be_forgotten(table, table.alice)
 
     assert await found(table, table.alice.id) == []
-    told = await table.gm.slash(table.channel, "gm secrets")
-    assert "There are no hidden rolls in this channel" in text_of(told)
+    answer = await table.gm.slash(table.channel, "gm secrets")
+    assert "There are no hidden rolls in this channel" in text_of(answer)
 
     # A forgotten person can play on like a new one.
     move_on(table)
@@ -176,10 +176,10 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     alice, bob = Who(table.alice.id, "Alice"), Who(table.bob.id, "Bob")
 
     asked = [bot.forgetting.person(each) for each in (alice, bob, alice)]
-    told = await asyncio.gather(*asked, return_exceptions=True)
+    answer = await asyncio.gather(*asked, return_exceptions=True)
     await bot.forgetting.done()
 
-    assert [str(each) for each in told if each] == [
+    assert [str(each) for each in answer if each] == [
         "Your data is already being deleted. This takes a moment."
     ]
     assert await found(table, table.alice.id) == await found(table, table.bob.id) == []
@@ -193,13 +193,13 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
     await table.gm.submit_modal(form, {"modifier": "+2"})
 
     await ask_to_be_forgotten(table, table.alice)
-    told = await table.gm.slash(table.channel, "verify", roll=table.number())
+    answer = await table.gm.slash(table.channel, "verify", roll=table.number())
 
-    assert headline(told) == f"Roll {table.number()} was deleted"
-    assert "its seal can no longer be checked" in text_of(told)
+    assert headline(answer) == f"Roll {table.number()} was deleted"
+    assert "its seal can no longer be checked" in text_of(answer)
     await reveal(table.gm, line, "all")
-    told = await table.bob.slash(table.channel, "verify", roll=table.number())
-    assert "its seal can no longer be checked" in text_of(told)
+    answer = await table.bob.slash(table.channel, "verify", roll=table.number())
+    assert "its seal can no longer be checked" in text_of(answer)
 
 
 async def test_forgotten_people_are_unknown_and_have_no_luck_in_threads_or_in_private(table):
@@ -209,10 +209,10 @@ async def test_forgotten_people_are_unknown_and_have_no_luck_in_threads_or_in_pr
     await rolled(table, table.bob, "40d6", *[3] * 40)
 
     await ask_to_be_forgotten(table, table.alice)
-    told = await table.bob.slash(table.channel, "history", view="luck")
+    answer = await table.bob.slash(table.channel, "history", view="luck")
 
-    assert "Bob: percentile" in text_of(told)
-    assert "Someone" not in text_of(told)
+    assert "Bob: percentile" in text_of(answer)
+    assert "Someone" not in text_of(answer)
     known = await table.bots[-1].people.known(table.channel.id, 0)
     assert known == [(table.bob.id, "Bob")]
 

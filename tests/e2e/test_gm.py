@@ -231,8 +231,8 @@ async def test_a_channel_reads_another_bots_notation_if_a_gm_chooses_so(table):
     assert "from now on" not in text_of(refused)
 
     # A channel can read dice like another bot.
-    told = await set_dialect(table.gm, table.channel, "roll20")
-    assert "like Roll20" in public_message(told)
+    answer = await set_dialect(table.gm, table.channel, "roll20")
+    assert "like Roll20" in public_message(answer)
     await table.restart()
     table.dice.will_show(7, 8, 1)
 

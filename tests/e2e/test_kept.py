@@ -10,9 +10,9 @@ from tests.support import KEEP, all_labels, beside, headline, hide_rolls, labels
 
 @pytest.mark.story
 async def test_two_presses_and_one_word_save_a_roll_and_roll_completes_it(table):
-    told = await roll_and_save(table, "Longsword", "1d20+6", 10)
-    assert told.ephemeral
-    assert "`1d20+6`" in text_of(told)
+    answer = await roll_and_save(table, "Longsword", "1d20+6", 10)
+    assert answer.ephemeral
+    assert "`1d20+6`" in text_of(answer)
     await table.restart()
 
     (choice,) = [
@@ -72,8 +72,8 @@ async def test_a_name_with_or_without_additions_is_rolled_hidden_if_rolls_are(ta
     # Other options typed with it aren't ignored silently.
     move_on(table)
     await roll_and_save(table, "Luck", "1d6", 1)
-    told = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
-    assert "A saved roll has its own label and table" in text_of(told)
+    answer = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
+    assert "A saved roll has its own label and table" in text_of(answer)
 
     # It's hidden if the channel hides rolls.
     move_on(table)
@@ -90,9 +90,9 @@ async def test_a_name_that_reads_as_a_roll_is_refused_and_the_input_returned(tab
     form = await table.alice.click(shown.response, label="★")
     with pytest.raises(Exception, match="40"):
         await table.alice.submit_modal(form, {"name": "x" * 41})
-    told = await save_roll(table.alice, shown, "1d20")
-    assert told.ephemeral
-    form = await table.alice.click(told.response, label="Keep editing")
+    answer = await save_roll(table.alice, shown, "1d20")
+    assert answer.ephemeral
+    form = await table.alice.click(answer.response, label="Keep editing")
     await table.alice.submit_modal(form, {"name": "Fine", "whom": "me"})
     assert await offered(table.alice, table.channel, "fi") == ["★ Fine"]
 
@@ -111,9 +111,9 @@ async def test_your_own_wins_over_the_servers_and_others_have_the_servers(table)
 async def test_your_own_is_no_one_elses(table):
     await roll_and_save(table, "Secret", "1d20", 1)
     assert await offered(table.bob, table.channel, "sec") == []
-    told = await table.bob.slash(table.channel, "roll", dice="Secret")
-    assert told.ephemeral
-    assert "Secret" not in text_of(told)
+    answer = await table.bob.slash(table.channel, "roll", dice="Secret")
+    assert answer.ephemeral
+    assert "Secret" not in text_of(answer)
 
 
 async def test_others_save_open_rolls_under_apps_too_but_no_hidden_ones(table):
@@ -125,18 +125,18 @@ async def test_others_save_open_rolls_under_apps_too_but_no_hidden_ones(table):
     line = await table.alice.slash(table.channel, "roll", dice="1d20+4", hidden="gm")
     number = table.number(2)
     message = table.channel.history()[-1]
-    told = await table.bob.context_menu(table.channel, "Save roll", message)
-    assert told.ephemeral
-    assert "Only Alice and the GMs" in text_of(told)
-    assert number not in text_of(told)
+    answer = await table.bob.context_menu(table.channel, "Save roll", message)
+    assert answer.ephemeral
+    assert "Only Alice and the GMs" in text_of(answer)
+    assert number not in text_of(answer)
     assert "★" in all_labels(line)
 
     # The command under *Apps* saves a message's roll.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
     form = await table.bob.context_menu(table.channel, "Save roll", shown.response)
-    told = await table.bob.submit_modal(form, {"name": "Theirs", "whom": "all"})
-    assert "★ Saved" in text_of(told)
+    answer = await table.bob.submit_modal(form, {"name": "Theirs", "whom": "all"})
+    assert "★ Saved" in text_of(answer)
 
 
 async def test_everywhere_includes_threads_and_direct_messages(table):
@@ -180,8 +180,8 @@ async def test_a_saved_roll_is_listed_edited_shared_exported_and_deleted(table):
 async def test_only_their_author_and_gms_change_the_servers_saved_rolls(table):
     await roll_and_save(table, "Luck", "1d6", 1, whom="server")
     shown = await open_saved_roll(table.bob, table.channel, "Luck")
-    told = await table.bob.click(shown.response, label="Edit…")
-    assert "Only Alice and GMs can change Luck." in text_of(told)
+    answer = await table.bob.click(shown.response, label="Edit…")
+    assert "Only Alice and GMs can change Luck." in text_of(answer)
     shown = await open_saved_roll(table.gm, table.channel, "Luck")
     form = await table.gm.click(shown.response, label="Edit…")
     await table.gm.submit_modal(form, {"name": "Fortune", "dice": "1d6"})
@@ -192,13 +192,13 @@ async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named
     # Other bots' lists are imported, and lines that can't be read are listed.
     listed = await table.alice.slash(table.channel, "saved")
     form = await table.alice.click(listed.response, label="Import…")
-    told = await table.alice.submit_modal(
+    answer = await table.alice.submit_modal(
         form, {"text": "name,expression\nSword,1d20+6\nOdd,what is this\n1d20,1d20", "whom": "me"}
     )
-    assert "`Odd: what is this`" in text_of(told)
-    assert "`1d20: 1d20`" in text_of(told)
+    assert "`Odd: what is this`" in text_of(answer)
+    assert "`1d20: 1d20`" in text_of(answer)
     assert await offered(table.alice, table.channel, "") == []
-    form = await table.alice.click(told.response, label="Keep editing")
+    form = await table.alice.click(answer.response, label="Keep editing")
     await table.alice.submit_modal(form, {"text": "Sword:1d20+6;Bow:1d20+4", "whom": "me"})
     assert await offered(table.alice, table.channel, "") == ["★ Bow", "★ Sword"]
 
@@ -206,8 +206,8 @@ async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named
     panel = "---\nbuttonIdLabelAndDiceExpressions:\n"
     panel += '- buttonId: "1_button"\n  label: "Sword"\n  diceExpression: "1d20+6"\n'
     wrong = panel + '- buttonId: "2_button"\n  label: "Odd"\n  diceExpression: "what is this"\n'
-    told = await table.alice.slash(table.channel, "import", file=("panel.yaml", wrong.encode()))
-    assert "`Odd: what is this`" in text_of(told)
+    answer = await table.alice.slash(table.channel, "import", file=("panel.yaml", wrong.encode()))
+    assert "`Odd: what is this`" in text_of(answer)
     await table.alice.slash(table.channel, "import", file=("panel.yaml", panel.encode()))
     table.dice.will_show(9)
     assert headline(await table.alice.slash(table.channel, "roll", dice="sword")) == "15"

@@ -120,8 +120,8 @@ async def test_a_roll_that_was_changed_the_maximum_number_of_times_is_still_sett
         await table.alice.click(newest(table).response, label="Keep the planeswalker")
         await table.alice.click(newest(table).response, label="Undo")
     await table.alice.click(newest(table).response, label="Keep the planeswalker")
-    told = await table.alice.click(newest(table).response, label="Undo")
-    assert "has already been changed 5 times" in told.response.content
+    answer = await table.alice.click(newest(table).response, label="Undo")
+    assert "has already been changed 5 times" in answer.response.content
     await table.alice.click(newest(table).response, label="Planeswalk")
     assert headline(panel(table)) == "Alice's turn: next roll costs 1"
     await press(table, table.gm, "Undo")
@@ -135,8 +135,8 @@ async def test_a_leaving_player_takes_their_ability_and_the_game_continues(table
     await effect_roll(table, table.alice, WALK)
     await press(table, table.kim, "Join")
     await leave(table, table.bob)
-    told = await table.bob.click(newest(table).response, label="Countered")
-    assert "Only this game's players and GMs can do that" in told.response.content
+    answer = await table.bob.click(newest(table).response, label="Countered")
+    assert "Only this game's players and GMs can do that" in answer.response.content
     await table.kim.click(newest(table).response, label="Countered")
     assert headline(newest(table)) == "Planeswalk countered"
 
@@ -146,9 +146,9 @@ async def test_a_leaving_player_takes_their_ability_and_the_game_continues(table
     await effect_roll(table, table.bob, WALK)
     await leave(table, table.bob)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
-    told = await table.alice.click(newest(table).response, label="Planeswalk")
+    answer = await table.alice.click(newest(table).response, label="Planeswalk")
     assert (
-        "The player who rolled has left the game, and their ability left with them" in told.response.content
+        "The player who rolled has left the game, and their ability left with them" in answer.response.content
     )
 
     # The player of an extra turn can leave, and the game goes on.
@@ -184,8 +184,8 @@ async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     waiting = newest(table)
-    told = await leave(table, table.kim)
-    assert "Show it again with /planechase start" in told.response.content
+    answer = await leave(table, table.kim)
+    assert "Show it again with /planechase start" in answer.response.content
     await press(table, table.sam, "Join")
     await table.gm.click(pending.response, label="Undo roll")
     await table.alice.click(waiting.response, label="Keep the blank")
@@ -216,8 +216,8 @@ async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     table.dice.will_show(3, 4)
     shown = await table.alice.slash(table.channel, "magic roll", dice="2d6")
     await table.alice.click(shown.response, label="+1")
-    told = await table.sam.click(shown.response, label="Back")
-    assert "This is Alice's roll" in told.response.content
+    answer = await table.sam.click(shown.response, label="Back")
+    assert "This is Alice's roll" in answer.response.content
     assert options(shown)
 
     # In a team, the person who was asked pays.
@@ -226,8 +226,8 @@ async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     await command(table, table.alice, "start", players=mentions, deck="none")
     await press(table, table.alice, "Roll planar die", BLANK)
     await press(table, table.alice, "Roll planar die")
-    told = await press(table, table.bob, "Pay 1 and roll")
-    assert "Your next roll now costs 0, not 1" in told.response.content
+    answer = await press(table, table.bob, "Pay 1 and roll")
+    assert "Your next roll now costs 0, not 1" in answer.response.content
     await press(table, table.alice, "Pay 1 and roll", BLANK)
 
 
@@ -281,17 +281,17 @@ async def test_an_effect_used_in_a_game_cannot_be_struck_but_is_usable_again_nex
 async def test_dice_stay_as_they_are_and_typed_commands_are_no_workaround(table):
     # Typed commands can't get around the buttons' rules.
     await start(table)
-    told = await walk(table, table.bob, plane="Bant")
-    assert "Only Alice, the planar controller, or a GM can planeswalk" in told.response.content
+    answer = await walk(table, table.bob, plane="Bant")
+    assert "Only Alice, the planar controller, or a GM can planeswalk" in answer.response.content
     await press(table, table.alice, "Roll planar die", WALK)
-    told = await walk(table, table.alice, plane="Bant")
-    assert "A planeswalk is on the stack" in told.response.content
-    told = await turn(table, table.alice)
-    assert "A planeswalk is on the stack" in told.response.content
+    answer = await walk(table, table.alice, plane="Bant")
+    assert "A planeswalk is on the stack" in answer.response.content
+    answer = await turn(table, table.alice)
+    assert "A planeswalk is on the stack" in answer.response.content
     await press(table, table.alice, "Countered")
     await press(table, table.alice, "Roll planar die")
-    told = await press(table, table.sam, "Can't pay")
-    assert "Only this game's players and GMs can do that" in told.response.content
+    answer = await press(table, table.sam, "Can't pay")
+    assert "Only this game's players and GMs can do that" in answer.response.content
 
     # Dice stay the same, however the game continued.
     for meanwhile in ["countered", "turn", "extra turn", "void"]:
@@ -352,8 +352,8 @@ async def test_a_turn_has_its_own_rolls_up_to_a_limit(table):
             connection.execute(
                 "INSERT INTO logged SELECT channel, log, ? FROM logged WHERE roll = ?", (number, made)
             )
-    told = await effect_roll(table, table.alice)
-    assert "up to 100 planar rolls" in told.response.content
+    answer = await effect_roll(table, table.alice)
+    assert "up to 100 planar rolls" in answer.response.content
     await command(table, table.alice, "start")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
@@ -416,8 +416,8 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     assert "two dice, keep one" not in text_of(panel(table))
     listed = await press(table, table.alice, "Change the die…")
     await toggle_change(table, table.bob, "thumb")
-    told = await table.alice.select(listed.response, ["thumb on"])
-    assert "That was already changed" in told.response.content
+    answer = await table.alice.select(listed.response, ["thumb on"])
+    assert "That was already changed" in answer.response.content
     assert "two dice, keep one" in text_of(panel(table))
 
     # If a game ends while its table is drawn, the answer says so.
@@ -426,10 +426,10 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     planechase = table.bots[-1].services(PlanechaseServices).planechase
     views = [await planechase.view(table.channel.id)]
 
-    async def ended_meanwhile(_planechase, _channel):
+    async def ended_during_the_press(_planechase, _channel):
         return views.pop() if views else None
 
-    monkeypatch.setattr(type(planechase), "view", ended_meanwhile)
-    told = await press(table, table.kim, "Join")
-    assert told.ephemeral
-    assert "There's no game of Planechase here" in told.response.content
+    monkeypatch.setattr(type(planechase), "view", ended_during_the_press)
+    answer = await press(table, table.kim, "Join")
+    assert answer.ephemeral
+    assert "There's no game of Planechase here" in answer.response.content

@@ -21,7 +21,7 @@ from tests.e2e.planechase import (
 from tests.support import headline, labels, move_on, options, text_of
 
 
-async def test_more_is_shown_only_to_the_presser_and_tells_what_was_done(table):
+async def test_more_is_shown_only_to_the_presser_and_shows_what_was_done(table):
     await start(table)
     shown = await press(table, table.bob, "More…")
     assert shown.ephemeral
@@ -50,10 +50,10 @@ async def test_players_are_added_and_leave_by_themselves_or_by_a_gm(table):
     await start(table, table.alice, table.bob)
     await add_player(table, table.bob, table.sam)
     assert "Turn order: **Alice** → Bob → Sam" in text_of(panel(table))
-    told = await add_player(table, table.gm, table.sam)
-    assert "Sam is already in this game" in text_of(told)
-    told = await add_player(table, table.kim, table.kim)
-    assert "Only this game's players and GMs can do that" in text_of(told)
+    answer = await add_player(table, table.gm, table.sam)
+    assert "Sam is already in this game" in text_of(answer)
+    answer = await add_player(table, table.kim, table.kim)
+    assert "Only this game's players and GMs can do that" in text_of(answer)
 
     # Only they or a GM can remove a player. Removing the active player starts the next turn.
     move_on(table)
@@ -75,8 +75,8 @@ async def test_players_are_added_and_leave_by_themselves_or_by_a_gm(table):
     assert "Turn order: **Alice** → Bob → Kim" in text_of(panel(table))
     await leave(table, table.bob)
     assert "Turn order: **Alice** → Kim" in text_of(panel(table))
-    told = await press(table, table.bob, "Yes, leave", on=asked)
-    assert "Only this game's players and GMs can do that" in text_of(told)
+    answer = await press(table, table.bob, "Yes, leave", on=asked)
+    assert "Only this game's players and GMs can do that" in text_of(answer)
 
     # The last player ends the game instead.
     move_on(table)
@@ -87,9 +87,9 @@ async def test_players_are_added_and_leave_by_themselves_or_by_a_gm(table):
 async def test_forms_behind_more_work_or_are_returned(table):
     # Entries in a form that isn't accepted are returned.
     await start(table)
-    told = await walk(table, table.alice, "Bantt")
-    assert "Did you mean Bant?" in text_of(told)
-    again = await table.alice.click(told.response, label="Keep editing")
+    answer = await walk(table, table.alice, "Bantt")
+    assert "Did you mean Bant?" in text_of(answer)
+    again = await table.alice.click(answer.response, label="Keep editing")
     assert again.modal["components"][0]["component"]["value"] == "Bantt"
     await table.alice.submit_modal(again, {"plane": "Bant"})
     assert "**Bant**" in text_of(panel(table))
@@ -97,8 +97,8 @@ async def test_forms_behind_more_work_or_are_returned(table):
     # Planes are revealed, skipping phenomena.
     move_on(table)
     await start(table, table.alice, deck="none")
-    told = await reveal(table, table.alice, cards=1, of="planes")
-    assert "There's no planar deck to reveal cards from." in text_of(told)
+    answer = await reveal(table, table.alice, cards=1, of="planes")
+    assert "There's no planar deck to reveal cards from." in text_of(answer)
 
     # One more plane, and an effect's roll.
     move_on(table)

@@ -55,8 +55,8 @@ async def test_decks_continue_after_a_restart_and_no_one_sees_their_order(table)
     assert "**Amy's Home**" in text_of(panel(table))
     await walk(table, table.alice, plane="Agyrem")
     assert "**Agyrem**" in text_of(panel(table))
-    told = await walk(table, table.alice, plane="Krosa")
-    assert "Krosa isn't in the planar deck" in told.response.content
+    answer = await walk(table, table.alice, plane="Krosa")
+    assert "Krosa isn't in the planar deck" in answer.response.content
 
 
 async def test_players_submit_their_own_planar_decks(table):
@@ -64,10 +64,10 @@ async def test_players_submit_their_own_planar_decks(table):
     await start(table, table.alice, table.bob, deck="own")
     assert "No planar deck yet: Alice, Bob" in text_of(panel(table))
     form = await press(table, table.alice, "Hand in a deck…")
-    told = await table.alice.submit_modal(form, {"cards": "Bant"})
-    assert told.ephemeral
-    assert "at least 10 cards" in told.response.content
-    again = await table.alice.click(told.response, label="Keep editing")
+    answer = await table.alice.submit_modal(form, {"cards": "Bant"})
+    assert answer.ephemeral
+    assert "at least 10 cards" in answer.response.content
+    again = await table.alice.click(answer.response, label="Keep editing")
     assert again.modal["components"][0]["component"]["value"] == "Bant"
     table.dice.will_show(*[1] * 11)
     await table.alice.submit_modal(again, {"cards": OWN})
@@ -183,8 +183,8 @@ async def test_effects_in_play_in_magic_and_in_the_game_change_the_planar_die(ta
         form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
     )
     assert headline(newest(table)) == "Blank"
-    told = await table.sam.click(newest(table).response, label="Reroll…")
-    assert told.ephemeral
+    answer = await table.sam.click(newest(table).response, label="Reroll…")
+    assert answer.ephemeral
 
 
 async def test_a_phenomenon_is_left_with_its_effect_and_has_no_chaos(table):
@@ -197,8 +197,8 @@ async def test_a_phenomenon_is_left_with_its_effect_and_has_no_chaos(table):
         "Press Ability resolved or Ability countered"
         in (await press(table, table.alice, "Planeswalk…")).response.content
     )
-    told = await press(table, table.alice, "Next turn")
-    assert "The ability of Chaotic Aether is on the stack" in told.response.content
+    answer = await press(table, table.alice, "Next turn")
+    assert "The ability of Chaotic Aether is on the stack" in answer.response.content
     await press(table, table.bob, "Ability countered")
     assert "On the die" not in text_of(panel(table))
 

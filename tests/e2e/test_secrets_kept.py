@@ -10,7 +10,7 @@ from tests.e2e.wizards import clash, grant_rerolls
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 
-async def test_how_long_someone_slept_is_told_only_to_those_who_can_see_it(table):
+async def test_how_long_someone_slept_is_shown_only_to_those_who_can_see_it(table):
     await mira(table)
     for hidden in ("me", "gm", "blind"):
         await table.alice.slash(table.channel, "dnd hp", change="-38")
@@ -50,9 +50,9 @@ async def test_a_reroll_is_not_spent_where_no_one_else_could_know_why(table):
     before = text_of(await table.gm.slash(table.channel, "wizards reroll"))
     label = next(each for each in labels(rolled) if each.startswith("Re-roll"))
 
-    told = await table.alice.click(rolled.response, label=label)
+    answer = await table.alice.click(rolled.response, label=label)
 
-    assert "Reveal it first" in text_of(told)
+    assert "Reveal it first" in text_of(answer)
     assert text_of(await table.gm.slash(table.channel, "wizards reroll")) == before
 
 
@@ -61,9 +61,9 @@ async def test_heroic_inspiration_is_not_spent_where_no_one_else_could_know_why(
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="me")
 
-    told = await table.alice.click(rolled.response, custom_id=custom_id(rolled, "✨ Inspiration…"))
+    answer = await table.alice.click(rolled.response, custom_id=custom_id(rolled, "✨ Inspiration…"))
 
-    assert "Reveal it first" in text_of(told)
+    assert "Reveal it first" in text_of(answer)
     assert "Mira" in text_of(await table.gm.slash(table.channel, "dnd inspire"))
 
 

@@ -26,7 +26,7 @@ async def peek(table, person, message):
     return await on(person, "Peek", message, table.channel)
 
 
-def there(table, message):
+def is_posted(table, message):
     return message.response is not None and message.response.id in [each.id for each in public(table.channel)]
 
 
@@ -177,7 +177,7 @@ async def test_a_gm_deletes_a_card_after_confirming_or_keeps_it(table):
 
     await table.gm.click(peeked.response, label="Keep card")
 
-    assert there(table, message)
+    assert is_posted(table, message)
     assert "stays as it is" in text_of(peeked)
 
     # A GM can delete a card after confirming, and the roll stays stored.
@@ -185,13 +185,13 @@ async def test_a_gm_deletes_a_card_after_confirming_or_keeps_it(table):
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=GONE)
     asked = text_of(peeked)
-    still = there(table, message)
+    still = is_posted(table, message)
 
     await table.gm.click(peeked.response, label="Delete card")
 
     assert f"Delete the card of roll {table.number(2)} for everyone?" in asked
     assert still
-    assert not there(table, message)
+    assert not is_posted(table, message)
     assert "is deleted" in text_of(peeked)
     proof = await table.bob.slash(table.channel, "verify", roll=table.number(2))
     assert f"Roll {table.number(2)} has no seal" in text_of(proof)
@@ -252,7 +252,7 @@ async def test_no_tidying_press_is_accepted_on_a_public_message(table, action):
     (answer,) = await forged(table, message, action, table.gm)
 
     assert "This button is from another version of Rollwright" in text_of(answer)
-    assert there(table, message)
+    assert is_posted(table, message)
 
 
 async def test_no_tidying_press_on_a_hidden_roll_works_or_reveals_it(table):

@@ -102,10 +102,10 @@ async def test_in_a_direct_message_the_player_grants_and_a_creature_has_nothing_
 
 async def test_a_modifier_needs_an_amount_and_can_share_an_advantages_name(table):
     # A modifier needs an amount, and rerolls need a recipient.
-    told = await table.alice.slash(table.channel, ADD, rolls="clash")
-    assert "Enter the modifier first" in told.response.content
-    told = await table.gm.slash(table.channel, "wizards reroll", count=2)
-    assert "Use the to option to name who gets them, such as @Alice" in told.response.content
+    answer = await table.alice.slash(table.channel, ADD, rolls="clash")
+    assert "Enter the modifier first" in answer.response.content
+    answer = await table.gm.slash(table.channel, "wizards reroll", count=2)
+    assert "Use the to option to name who gets them, such as @Alice" in answer.response.content
 
     # A modifier and an Advantage effect can have the same name.
     for what in ("+1 Rage", "adv Rage"):
@@ -114,8 +114,8 @@ async def test_a_modifier_needs_an_amount_and_can_share_an_advantages_name(table
 
 
 async def test_a_character_is_shown_to_the_asker_and_others_are_chosen_from_a_list(table):
-    nobody = await table.alice.slash(table.channel, "character show")
-    assert "no characters here yet" in text_of(nobody)
+    without = await table.alice.slash(table.channel, "character show")
+    assert "no characters here yet" in text_of(without)
     await mira(table)
     await table.alice.slash(table.channel, "character new", game="wizards", name="Tam")
     await table.bob.slash(table.channel, PLAY, game="wizards", name="Ogre")
@@ -135,7 +135,7 @@ async def test_a_character_is_shown_to_the_asker_and_others_are_chosen_from_a_li
         "Tam (Alice)",
     ]
     ogre, tam = (each["value"] for each in options(shown)[1:])
-    told = await table.alice.select(shown.response, [ogre])
-    assert told.response.content == "Ogre belongs to Bob. Only they and the GMs can do that."
+    answer = await table.alice.select(shown.response, [ogre])
+    assert answer.response.content == "Ogre belongs to Bob. Only they and the GMs can do that."
     await table.alice.select(shown.response, [tam])
     assert headline(shown) == "Tam"

@@ -97,7 +97,7 @@ def test_a_tie_among_the_gms_own_is_not_mentioned():
 @pytest.mark.parametrize(
     ("ties", "told", "more"), [(3, 3, None), (4, 3, "…and 1 more tie"), (5, 3, "…and 2 more ties")]
 )
-def test_the_first_of_many_ties_are_told_and_the_rest_counted(ties, told, more):
+def test_the_first_of_many_ties_are_shown_and_the_rest_counted(ties, told, more):
     state = Initiative()
     for each in range(ties):
         state = order(f"A{each} {each}", of=state, by=ALICE)

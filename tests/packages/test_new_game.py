@@ -207,7 +207,7 @@ Drawing._cost = lambda drawing: ()
 
 @pytest.mark.slow(reason="another pytest runs in it twice")
 @pytest.mark.process
-def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_told_is_named(tmp_path):
+def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_shown_is_named(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     installed(folder, "heist")

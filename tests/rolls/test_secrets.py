@@ -53,7 +53,7 @@ async def test_a_player_finds_their_own_rolls_but_not_blind_ones(bench):
 
 
 @pytest.mark.parametrize(("count", "more"), [(PAGE - 1, False), (PAGE, False), (PAGE + 1, True)])
-async def test_a_page_tells_if_there_are_older_ones(bench, count, more):
+async def test_a_page_shows_if_there_are_older_ones(bench, count, more):
     await bench.name_gm()
     for _ in range(count):
         await bench.strike(1, audience=GM)
@@ -75,7 +75,7 @@ async def test_the_next_page_continues_where_the_first_one_ended(bench):
     ("who", "words"),
     [(GWEN, "There are no hidden rolls in this channel"), (BOB, "You have no hidden rolls in this channel")],
 )
-async def test_the_absence_of_hidden_rolls_is_told_in_words(bench, who, words):
+async def test_the_absence_of_hidden_rolls_is_shown_in_words(bench, who, words):
     await bench.name_gm()
 
     with pytest.raises(PlayerError, match=words):

@@ -137,7 +137,7 @@ def test_a_list_that_fits_is_complete():
     assert fitted_list(["a" * 6, "b" * 5], 12) == "aaaaaa\nbbbbb"
 
 
-def test_a_list_that_does_not_fit_tells_how_many_more_there_are():
+def test_a_list_that_does_not_fit_shows_how_many_more_there_are():
     lines = ["a" * 20] * 5
 
     text = fitted_list(lines, 90)

@@ -120,7 +120,7 @@ async def test_the_first_named_gm_is_the_only_one_and_everyone_is_told(room):
     ]
 
 
-async def test_naming_a_second_gm_tells_only_that(room):
+async def test_naming_a_second_gm_announces_only_that(room):
     await room.open()
     await room.name(7, "kim")
     await room.press("gm:added", "8", roles={"8": {"name": "Keep*ers"}})
@@ -178,7 +178,7 @@ async def test_gms_are_removed_one_by_one_and_all_at_once(room):
 
 
 @pytest.mark.parametrize("audience", Audience)
-async def test_the_default_audience_is_chosen_and_told(room, audience):
+async def test_the_default_audience_is_chosen_and_shown(room, audience):
     await room.open()
     lines = await room.press("gm:default", audience.value)
 

@@ -371,7 +371,7 @@ def test_every_face_of_a_conversion_is_shown_once_however_often_it_changed():
     assert told.count("Every face") == 1
 
 
-def test_another_players_addition_is_told_once():
+def test_another_players_addition_is_shown_once():
     squirrel = effect("Snickering Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
     roll = rolled(asking(1, 6, effects=(squirrel,)), 3)
     roll.act("plus", f"{roll.die(0).key} {squirrel.id}", by=BOB)

@@ -167,7 +167,7 @@ def test_a_fights_roll_is_in_the_readers_language_and_stores_no_words():
     check_said(lambda: GAME.card(trails[2]))
 
 
-def test_stored_steps_are_told_in_every_language():
+def test_stored_steps_are_shown_in_every_language():
     taken = Taken(9, Marked(1, "once", "a feature"), 0, 1, "Gwen", 0)
     fight = table().turn().fight
     with speaking(PSEUDO):

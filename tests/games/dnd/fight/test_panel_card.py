@@ -126,7 +126,7 @@ def test_a_request_that_came_too_late_has_no_buttons(of, lines):
         (2, "Undone", ["This turn was undone. The fight continues below."]),
     ],
 )
-def test_a_finished_turn_is_told_on_its_message(turn, headline, lines):
+def test_a_finished_turn_is_shown_on_its_message(turn, headline, lines):
     card = record_card(now(hurt(BO, 3)), turn)
 
     assert (card.headline, [str(line) for line in card.lines]) == (headline, lines)

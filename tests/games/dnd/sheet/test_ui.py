@@ -67,7 +67,7 @@ async def test_only_its_gm_sees_a_creature_in_play():
     assert (await seen_by(GWEN, GWEN.user, at)).headline.startswith("Ogre")
 
 
-async def test_a_sheet_tells_its_characters_current_state():
+async def test_a_sheet_shows_its_characters_current_state():
     hurt = {9: KeptHitPoints(9, dumps(HitPoints(0, 20)), 20)}
     bears = {9: Bearing((Borne("prone"),))}
 
