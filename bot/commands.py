@@ -86,8 +86,8 @@ async def tell_discord(
         payload = await registration(tree)
         forget_catalogues()
         # tree.sync() would build the same payload again.
-        told = await tree.client.http.bulk_upsert_global_commands(application or 0, payload)
-        numbers = json.dumps({each["name"]: int(each["id"]) for each in told if each["type"] == _TYPED})
+        sent = await tree.client.http.bulk_upsert_global_commands(application or 0, payload)
+        numbers = json.dumps({row["name"]: int(row["id"]) for row in sent if row["type"] == _TYPED})
         await notes.set(numbered, numbers)
         await notes.set(name, digest)
         log.info("Registered %d commands with Discord", len(payload))

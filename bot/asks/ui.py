@@ -1,4 +1,4 @@
-"""The message of a roll request, which everyone taps."""
+"""The message of a roll request, with the button that everyone presses."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial

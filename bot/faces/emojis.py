@@ -152,7 +152,7 @@ class FaceEmojis:
         last: BaseException | None = None
         for name in [name for name in self._names if noted.get(name) != self._digests[name]]:
             if name in there and name not in noted:
-                continue  # Another process was faster, as the list shows by now.
+                continue  # Another process was faster, as the list now shows.
             try:
                 if old := there.get(name):
                     await old.edit(name=old_name(name, there))

@@ -101,11 +101,11 @@ class PostgresInstance(Instance):
         return self._raw
 
     def _taken(self) -> bool:
-        # One at a time, so that of two starting at once, one sees the other.
+        # One at a time, so that if two start at once, one sees the other.
         with self._using() as connection, connection.transaction():
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_BUCKET | self._token << 2 * _BITS,))
             held = [row[0] for row in connection.execute(_HELD)]
-            if any(_shards(each).meets(self._shards) for each in held if each >> 3 * _BITS == self._token):
+            if any(_shards(lock).meets(self._shards) for lock in held if lock >> 3 * _BITS == self._token):
                 return False
             connection.execute("SELECT pg_advisory_lock(%s)", (self._lock,))
             return True
@@ -163,7 +163,7 @@ def is_on(database: str) -> bool:
     """Return True if a bot's process has its place here. Raises ConfigError if the database is down."""
     with _said(), connected(database) as connection:
         held = [row[0] for row in connection.execute(_HELD)]
-        return any(each != LOCK and each < _BUCKET for each in held)
+        return any(lock != LOCK and lock < _BUCKET for lock in held)
 
 
 @contextmanager

@@ -128,8 +128,8 @@ def pending_of(
 def _core_version(connection: sqlite3.Connection) -> int:
     """Return the version of a database with tables. Raises StoreError if it's another program's."""
     with suppress(sqlite3.OperationalError):  # PostgreSQL has our own table for it.
-        if found := version(connection):
-            return found
+        if number := version(connection):
+            return number
     raise _foreign(connection)
 
 

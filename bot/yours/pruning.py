@@ -93,7 +93,7 @@ class Pruning:
 
     @writes
     def _drop(self, connection: sqlite3.Connection, rolls: Sequence[int]) -> int:
-        # Ask again, because something may refer to one by now.
+        # Ask again, because something may refer to one now.
         keep = needed(connection, self._holds, rolls)
         drop_rolls(connection, [roll for roll in rolls if roll not in keep])
         return len(rolls) - len(keep)

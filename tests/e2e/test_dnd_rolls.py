@@ -200,6 +200,11 @@ async def test_the_pace_changes_checks_even_in_threads_and_anyone_can_ask_how_fa
     assert "A mount can cover 24 miles by going twice as fast for one hour." in text_of(far)
     slowly = await table.alice.slash(table.channel, "dnd scene", time="1 day", pace="slow")
     assert "1 day at a slow pace: **18 miles**" in text_of(slowly)
+    moved = await table.alice.slash(table.channel, "dnd scene", time="35 ft")
+    assert text_of(moved) == (
+        "35 feet: **7 squares**. In Difficult Terrain, that costs 70 feet, or 14 squares.\n"
+        "With a Speed of 35 feet, mounting or dismounting costs **17 feet**."
+    )
     assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene"))
     answer = await table.gm.slash(table.channel, "dnd scene", time="1 day", underwater=True)
     assert (

@@ -7,7 +7,7 @@ from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.attacks.damage_text import read_damage, read_types
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES, FACTS, RollFacts, fact_name
-from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
+from bot.games.dnd.circumstances.scene import Scene, distance_words, movement_words, read_time, scene_words
 from bot.games.dnd.circumstances.sources import ADVANTAGE, Modifier
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.record.kinds import CheckRequest
@@ -241,6 +241,7 @@ def test_words_are_read_in_english_and_in_the_current_language(language):
         assert not is_nobody("")
         assert is_save("dex save")
         assert read_time("5 hours") == (5, "hour")
+        assert read_time("30 ft") == (30, "feet")
         with pytest.raises(PlayerError):
             read_check("lockpicking")
 
@@ -296,6 +297,7 @@ def test_questions_fill_in_what_every_language_reads():
         lambda: scene_words(Scene("slow", "heavily", underwater=True, half_last=True)),
         lambda: distance_words("fast", 9, "hour"),
         lambda: distance_words("normal", 40, "minute"),
+        lambda: movement_words(30),
     ],
 )
 def test_sheets_and_scenes_are_translated(words):

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from bot.games.magic.rules.card_rolls import card_request
 from bot.games.magic.rules.card_sentences import sentences
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.cards import all_cards, card_named
 from bot.games.magic.rules.effects import OWN, Effect
 from bot.games.magic.rules.handmade_effects import OwnEffect, ability, described
@@ -97,8 +97,8 @@ def test_a_row_without_a_minimum_is_stored_as_typed():
 
 def test_translated_words_of_a_card_keep_their_order():
     with speaking(PSEUDO):
-        assert english(told("Draw {x} cards").replace("{x}", "3")) == "Draw 3 cards"
-    assert told("") == ""
+        assert english(translated("Draw {x} cards").replace("{x}", "3")) == "Draw 3 cards"
+    assert translated("") == ""
 
 
 def test_an_effect_in_play_is_described_the_same_way_everywhere():

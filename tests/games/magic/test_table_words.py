@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.games.magic.rules.effects import OWN, Ability, Effect
 from bot.games.magic.rules.request import Planar
-from bot.games.magic.rules.turn import told
+from bot.games.magic.rules.turn import dice_so_far
 from bot.games.magic.rules.words import effects_words, turn_words
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
@@ -96,4 +96,4 @@ def test_nothing_is_shown_about_the_turn_without_dice_or_anyone_counting():
 
     assert watched(3, 0) == ()
     assert turn_words(roll.trail[-1].request, roll.outcome, ALICE) == ()
-    assert told(roll.trail, ALICE) is None
+    assert dice_so_far(roll.trail, ALICE) is None

@@ -2,7 +2,7 @@
 
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.request import CountedRolls
-from bot.games.magic.rules.turn import PlayerTurn, counted, log_words, told, turn_log
+from bot.games.magic.rules.turn import PlayerTurn, counted, dice_so_far, log_words, turn_log
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
 
@@ -10,8 +10,8 @@ def test_a_roll_shows_its_players_counts_and_no_one_elses():
     watch = effect("many", Ability("many", 5))
     roll = rolled(asking(2, 6, before=3, effects=(watch,)), 4, 4)
 
-    assert told(roll.trail, ALICE) == 5
-    assert told(roll.trail, BOB) is None
+    assert dice_so_far(roll.trail, ALICE) == 5
+    assert dice_so_far(roll.trail, BOB) is None
 
 
 def test_the_turn_log_names_one_die_or_several():
@@ -57,5 +57,5 @@ def test_dice_that_become_countable_later_are_counted_late_for_effects_then_in_p
 
     assert counted([first, told_of_three], ALICE)[0] == CountedRolls(ALICE, 6, 1, (watch.id,))
     assert counted([told_of_three], ALICE)[0] == CountedRolls(ALICE, 2, 0, (watch.id,))
-    # Nothing was in play at the last roll, so it told nothing.
+    # Nothing was in play at the last roll, so it counted nothing.
     assert counted([told_of_three, first], ALICE)[0] == CountedRolls(ALICE, 6)

@@ -130,7 +130,7 @@ class Permanents(Struct, frozen=True):
                 )
             )
         chosen = [_result(permanent, key) for key in picked]
-        # Use their stored order, not that of the taps: each new result replaces the old one of its kind.
+        # Use their stored order, not that of the presses: each new result replaces the old one of its kind.
         chosen.sort(key=permanent.results.index)
         kinds = dict.fromkeys(result.sides for result in chosen)
         throws = tuple(Throw(sum(result.sides == sides for result in chosen), sides) for sides in kinds)
@@ -166,8 +166,8 @@ class Permanents(Struct, frozen=True):
 
 _CHANGED = later("Someone else just changed the stored results. Use /magic stored and choose again.")
 _ASKS = {
-    REROLL: later("Which ones do you want to reroll?"),
-    SPEND: later("Which ones do you want to spend?"),
+    REROLL: later("Choose results to reroll"),
+    SPEND: later("Choose a result to spend"),
     EXCHANGE: later("Exchange"),
     COPY: later("Copy"),
     CLEAR: later("Has it left play?"),

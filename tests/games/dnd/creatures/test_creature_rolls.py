@@ -187,7 +187,7 @@ async def test_only_a_character_spends_a_slot_on_an_area():
 
 
 async def test_an_area_has_exceptions_for_single_targets_and_causes_conditions():
-    area = TypedArea("", "dex", 15, each=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
+    area = TypedArea("", "dex", 15, exceptions=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
     story = fight()
 
     came = await make_roll(story, "area", GWEN, area, (MIRA, BO), None, faces=(15,))

@@ -78,11 +78,11 @@ async def test_a_combatant_belongs_to_its_player_and_the_gms():
 async def test_without_a_fight_here_you_are_told_where_it_is():
     in_thread, in_channel = Place(1, 11, HERE.channel), Place(1, 10)
 
-    assert (await at_book(fight()).found(in_channel)).id == FIGHT
+    assert (await at_book(fight()).current(in_channel)).id == FIGHT
     with pytest.raises(PlayerError, match="in <#10>"):
-        await at_book(fight()).found(in_thread)
+        await at_book(fight()).current(in_thread)
     with pytest.raises(PlayerError, match="There's no fight here"):
-        await at_book().found(in_thread)
+        await at_book().current(in_thread)
     with pytest.raises(PlayerError, match="There's no fight here"):
         await at_book().seen(in_channel)
 

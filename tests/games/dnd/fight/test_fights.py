@@ -82,7 +82,7 @@ async def test_no_fight_can_start_where_rolls_are_hidden(at):
 async def test_a_fight_ends_once_and_its_characters_keep_their_state(at):
     await at.steps.start(HERE, GWEN, auto=False)
     mira = await enter(at, Dealt(0, (Hit(1, 7),), "entered"))
-    number = (await at.book.found(HERE)).id
+    number = (await at.book.current(HERE)).id
 
     await at.steps.end(HERE, GWEN, number)
 

@@ -76,7 +76,7 @@ def test_a_continued_fight_equals_one_computed_from_its_first_step(each_after_th
 def test_a_turns_story_contains_the_steps_taken_in_it(each_after_the_other, first, last):
     history = History().then(*each_after_the_other[-1])
     turns = range(first, last + 1)
-    assert history.told_in(first, last) == tuple(each for each in history.story if each[1].turn in turns)
+    assert history.events_in(first, last) == tuple(each for each in history.story if each[1].turn in turns)
     assert history.undone_in(first, last) == tuple(each for each in history.undone if each[1] in turns)
 
 

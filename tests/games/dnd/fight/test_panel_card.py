@@ -49,7 +49,7 @@ def test_the_target_list_names_the_attack(people, steps, aim, ask):
     [
         (0, "Goblin 1, Unarmed Strike: choose a target"),
         (1, "Goblin 2, Unarmed Strike: choose a target"),
-        (2, "Everyone has acted: Goblin 2, Unarmed Strike: choose a target"),
+        (2, "All acted: Goblin 2, Unarmed Strike: choose a target"),
     ],
 )
 def test_a_group_shows_the_next_to_act_and_when_all_have(acted, ask):

@@ -210,7 +210,7 @@ async def changed(request, *met, who=ALICE, at_once=False, kept=None, roll=12, b
     change = Change(replace(request, met=met), Faces((), {"t0": 12}))
     landing_book = book(kept=kept)
     made = await landing_book.changed(
-        before or request, change, HERE, who, roll=roll, found=found, at_once=at_once
+        before or request, change, HERE, who, roll=roll, look_up=found, at_once=at_once
     )
     return made.request.met
 

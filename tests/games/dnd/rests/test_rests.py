@@ -333,7 +333,7 @@ async def test_a_rest_is_undone_once_by_who_took_it_or_a_gm(camp, bo):
 async def test_a_rest_is_known_only_where_it_was_taken(camp, bo, place):
     taken = await camp.rests.rest(HERE, BOB, "short", [bo])
 
-    assert await camp.rests.found(HERE, taken.number) == taken
+    assert await camp.rests.get(HERE, taken.number) == taken
     for number, where in ((taken.number, place), (taken.number + 1, HERE)):
         with pytest.raises(PressError, match="That rest was taken in another channel"):
-            await camp.rests.found(where, number)
+            await camp.rests.get(where, number)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.rules.counter import Back, Counter, Counters, Kind
 from bot.rolls.card import plain
-from bot.words import Later, choose, later, listed, say
+from bot.words import Later, choose, later, later_of, listed, say
 
 _NAMES: dict[Kind, Later] = {
     "slot": later("level {of} spell slot"),
@@ -85,26 +85,26 @@ _LINES: tuple[tuple[Kind, Later], ...] = (
 
 def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> str:
     """Return the uses left of these counters of one kind; "" if there are no such counters."""
-    each = (
+    sentence = (
         later("d{of} {left}/{most}")
         if counters and counters[0].kind == "dice"
         else later("level {of} {left}/{most}")
     )
-    left = [each.say(of=one.of, left=one.left(spent.get(one.key, 0)), most=one.most) for one in counters]
+    left = [sentence.say(of=one.of, left=one.left(spent.get(one.key, 0)), most=one.most) for one in counters]
     return words.say(left=listed(left)) if counters else ""
 
 
 def back_words(counter: Counter) -> str:
     """Return when a counter's uses come back; "" if they only come back by hand."""
-    return listed(_back(back) for back in counter.back)
+    others = _EVERY.say() if any(back.dice for back in counter.back) else ""
+    return listed(_back(back, back.dice or others) for back in counter.back)
 
 
-def _back(back: Back) -> str:
-    if back.dice:
-        return _WITH_DICE[back.when].say(dice=back.dice)
-    return _ALL[back.when].say()
+def _back(back: Back, amount: str) -> str:
+    return _WITH_DICE[back.when].say(dice=amount) if amount else _ALL[back.when].say()
 
 
+_EVERY = later_of("uses that come back", "all")
 _ALL: dict[str, Later] = {
     "short": later("after a short rest"),
     "long": later("after a long rest"),

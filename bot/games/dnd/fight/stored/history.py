@@ -130,7 +130,7 @@ def kept_course(character: int, course: Course, revision: int = 0) -> KeptHitPoi
 
 
 def leaving(stored: StoredFight) -> Ending:
-    """Return all characters' states as the fight ends, or none if the fight can't be parsed any more."""
+    """Return all characters' states as the fight ends, or none if the fight can no longer be parsed."""
     try:
         fight = fight_of(stored)
     except PressError:
