@@ -85,7 +85,7 @@ def test_pictures_that_do_not_fit_a_long_order_are_words():
     assert sum("`1d20`: 11" in each for each in card.told) == 19
 
 
-def test_a_gms_order_with_hidden_ones_stays_in_words():
+def test_a_gms_order_with_hidden_entries_stays_in_words():
     state = order("Spy d20", 3, of=order("Ana d20", 11), hidden=True)
 
     assert panel.more_card(state, GM, can_hide=True).lines == (
