@@ -166,7 +166,7 @@ async def test_a_panel_does_not_move_for_rolls_that_no_one_else_can_know_about(t
         assert rolled.response.ephemeral
         assert [each.id for each in public(table.channel)] == before
 
-    # Everyone may know that there was a roll for the GMs.
+    # Everyone can know that there was a roll for the GMs.
     await hide_rolls(table.gm, table.channel, "gm")
     for face in range(1, 6):
         await press_panel(table, panel, "Bow", face)

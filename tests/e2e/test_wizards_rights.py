@@ -60,7 +60,7 @@ async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
 
 
 async def test_only_the_player_of_a_side_chooses_its_die_and_only_once_it_is_rolled(table):
-    # Only a side's player can pick its die.
+    # Only a side's player can choose its die.
     await table.bob.slash(table.channel, ADD, what="adv", rolls="save")
     shown = await roll_save(table, await clash(table, 2, 3, **{"with": "adv"}), 4, 5)
     for member, die in ((table.alice, "s.0.0"), (table.bob, "a.0.0")):
@@ -72,7 +72,7 @@ async def test_only_the_player_of_a_side_chooses_its_die_and_only_once_it_is_rol
     shown = await table.bob.select(asked.response, ["s.0.0"])
     assert headline(shown) == "Bob saves: 4 against 3"
 
-    # The target can't edit or pick anything before the save.
+    # The target can't edit or choose anything before the save.
     move_on(table)
     shown = await clash(table, 2, 3, **{"with": "adv"})
     for label in ("Edit…", "Choose die…"):
