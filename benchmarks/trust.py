@@ -138,7 +138,7 @@ async def _fight(bot: Rollwright) -> Any:
         await bot.services(DndServices).fight_steps.start(FIGHT, ALICE, auto=False)
         await bot.services(DndServices).fight_entering.add(FIGHT, ALICE, FIGHTERS)
         await bot.services(DndServices).fight_steps.begin(FIGHT, ALICE)
-    found = await bot.services(DndServices).fights.found(FIGHT)
+    found = await bot.services(DndServices).fights.current(FIGHT)
     if len(found.steps) > 1000:
         await bot.services(DndServices).fight_steps.end(FIGHT, ALICE, found.id)
         return await _fight(bot)
@@ -161,7 +161,7 @@ async def _undone(bot: Rollwright) -> Race:
     target = next(each.id for each in fight.combatants if each.group != fight.group)
     view = await bot.services(DndServices).fights.seen(FIGHT)
     await bot.services(DndServices).fight_attacks.attack(view, ALICE, target, None)
-    found = await bot.services(DndServices).fights.found(FIGHT)
+    found = await bot.services(DndServices).fights.current(FIGHT)
     last = last_standing(history_of(found).taken)
     assert last
     return lambda each: each.services(DndServices).fight_undo.undo(found, last.number, ALICE, is_gm=True), 1

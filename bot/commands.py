@@ -86,11 +86,11 @@ async def tell_discord(
         payload = await registration(tree)
         forget_catalogues()
         # tree.sync() would build the same payload again.
-        told = await tree.client.http.bulk_upsert_global_commands(application or 0, payload)
-        numbers = json.dumps({each["name"]: int(each["id"]) for each in told if each["type"] == _TYPED})
+        sent = await tree.client.http.bulk_upsert_global_commands(application or 0, payload)
+        numbers = json.dumps({row["name"]: int(row["id"]) for row in sent if row["type"] == _TYPED})
         await notes.set(numbered, numbers)
         await notes.set(name, digest)
-        log.info("Told Discord of %d commands", len(payload))
+        log.info("Registered %d commands with Discord", len(payload))
     return clickable_commands(tree, json.loads(numbers))
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from bot.errors import ConfigError
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.words import later, say
 
 DEFAULT_FILE = Path("config.toml")

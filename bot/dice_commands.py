@@ -103,8 +103,8 @@ async def _print(options: argparse.Namespace, answer: Callable[[Typed], Said]) -
     except PlayerError as error:
         raise ConfigError("\n".join(_wrong(error))) from error
     bars = options.json and "```" in card.lines  # The numbers already say it.
-    told = card.told[: card.told.index("```")] if bars else card.told
-    lines = [bare(line.removeprefix("-# ")) for line in (*told, *card.remarks) if line != "```"]
+    body = card.told[: card.told.index("```")] if bars else card.told
+    lines = [bare(line.removeprefix("-# ")) for line in (*body, *card.remarks) if line != "```"]
     headline = bare(card.headline)
     if options.json:
         print(msgspec.json.encode({"result": headline, "lines": lines, **more}).decode())

@@ -138,7 +138,7 @@ async def _serve(
     stop = stop_on_signals()
     mend_page()
     async with env.preview(channel, viewers=people, layout="channel", assets=faces, port=port) as page:
-        chat = Chat(bot, {each.id: each for each in people}, page.refresh)
+        chat = Chat(bot, {person.id: person for person in people}, page.refresh)
         tasks = [asyncio.create_task(chat.run(channel)), asyncio.create_task(_keep_time(clock, page.refresh))]
         print(_READY.say(url=page.url, first=PLAYERS[0], others=listed(PLAYERS[1:]), gm=GM), flush=True)
         await stop.wait()

@@ -12,7 +12,7 @@ from discord import AppCommandOptionType, app_commands
 from msgspec import Struct
 
 from bot.app import Rollwright
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import code
 from bot.rolls.table import OnTap
 from bot.ui.context import AnyInteraction
@@ -34,10 +34,12 @@ _TRIES, _TRY = (
     100,
     0.05,
 )  # How often, and at what interval in seconds, to retry while something else is running.
-_TEXT, _NUMBER, _YES_OR_NO = (
+_TEXT, _NUMBER, _FRACTION, _YES_OR_NO, _MEMBER = (
     AppCommandOptionType.string,
     AppCommandOptionType.integer,
+    AppCommandOptionType.number,
     AppCommandOptionType.boolean,
+    AppCommandOptionType.user,
 )
 
 
@@ -51,11 +53,12 @@ class ChatLine(Struct, frozen=True):
 def read_line(text: str, known: Mapping[str, AnyCommand]) -> ChatLine | None:
     """Return the command that a line starts with, even without a slash, or None if there is none.
 
-    ``option:value`` sets that option. The text before the first one is the first option.
+    ``option:value`` sets that option. The text before the first one is the first option. Members can't be
+    typed, so a line is understood without them.
     """
     words = text.strip().removeprefix("/").split()
     names = [" ".join(words[:count]).casefold() for count in range(len(words), 0, -1)]
-    name = next((each for each in names if each in known), "")
+    name = next((name for name in names if name in known), "")
     if not name:
         return None
     rest = text.strip().removeprefix("/").split(maxsplit=len(name.split()))[len(name.split()) :]
@@ -73,7 +76,8 @@ def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str
         if first is None:
             return None
         given[first] = parts[0]
-    if any(parameter.required and parameter.display_name not in given for parameter in parameters):
+    typed = (parameter for parameter in parameters if parameter.type is not _MEMBER)
+    if any(parameter.required and parameter.display_name not in given for parameter in typed):
         return None
     read = {name: _value(value.strip(), by_name[name]) for name, value in given.items()}
     return None if None in read.values() else read
@@ -122,6 +126,8 @@ def _value(text: str, option: app_commands.Parameter) -> Any:
         return text
     if kind is _NUMBER:
         return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else None
+    if kind is _FRACTION:
+        return float(text) if re.fullmatch(r"-?[0-9]{1,9}(\.[0-9]+)?", text) else None
     if kind is _YES_OR_NO:
         return {"true": True, "yes": True, "false": False, "no": False}.get(text.casefold())
     return None
@@ -133,8 +139,8 @@ def _chosen(text: str, choices: list[app_commands.Choice[Any]]) -> Any:
     exact = [
         choice.value for choice in choices if choice.name.casefold() == text or str(choice.value) in keys
     ]
-    found = exact or [choice.value for choice in choices if text and choice.name.casefold().startswith(text)]
-    return found[0] if len(found) == 1 else None
+    values = exact or [choice.value for choice in choices if text and choice.name.casefold().startswith(text)]
+    return values[0] if len(values) == 1 else None
 
 
 class Chat:
@@ -176,11 +182,11 @@ class Chat:
             await message.channel.send(TAKEN.say(name=line.name))
         self._lines.put_nowait((message.author.id, line))
 
-    def _mention(self, found: re.Match[str]) -> str:
+    def _mention(self, mention: re.Match[str]) -> str:
         return next(
             f"<@{person.id}>"
             for person in self._people.values()
-            if person.name.casefold() == found[1].casefold()
+            if person.name.casefold() == mention[1].casefold()
         )
 
     async def run(self, channel: simcord.ChannelHandle) -> None:

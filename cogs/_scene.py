@@ -120,11 +120,11 @@ class SceneCommands(commands.Cog):
         obscured="How visible things are",
         underwater="The fight is underwater",
         pace="How fast you travel; affects checks",
-        time="A time, such as 5 hours, to see how far you travel at this pace",
+        time="5 hours shows how far you travel, 30 feet what moving costs",
     )
     @app_commands.choices(
         obscured=[app_commands.Choice(name=name.sentence, value=key) for key, name in OBSCURED.items()],
-        pace=[app_commands.Choice(name=each, value=each) for each in scenes.PACE_NAMES],
+        pace=[app_commands.Choice(name=name, value=name) for name in scenes.PACE_NAMES],
     )
     @answered
     async def scene(

@@ -77,7 +77,7 @@ class AboutCog(commands.Cog):
         new = news(shipped(), __version__, seen)
         head = say("**New since version {version}**", version=seen)
         return (
-            ["", head, fitted_list([say("- {what}", what=each) for each in new], _MOST_NEWS)] if new else []
+            ["", head, fitted_list([say("- {what}", what=news) for news in new], _MOST_NEWS)] if new else []
         )
 
 

@@ -27,7 +27,7 @@ async def _by_name(bot: Rollwright, interaction: AnyInteraction, typed: str) -> 
 
 
 class AskCog(commands.Cog):
-    """Asks for rolls with one message that everyone taps."""
+    """Asks for rolls with one message whose button everyone presses."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot

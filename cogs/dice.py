@@ -112,12 +112,12 @@ class DiceCog(commands.Cog):
 
     async def _read(self, interaction: AnyInteraction, what: _Typed) -> Typed:
         here, dice = place(interaction), what.dice
-        found = await self.bot.results.find(here, what.table)
+        table = await self.bot.results.find(here, what.table)
         dialect = "" if reads_alike(dice) else await self.bot.services(DiceReading).dialect(here)
 
         def read(text: str, dialect: str = "", tracks: Tracks = NOT_TRACKED) -> Typed:
-            if found.rows:
-                return request(text, what.label, found.rows, found.title, dialect)
+            if table.rows:
+                return request(text, what.label, table.rows, table.title, dialect)
             return typed(text, what.label, dialect, tracks)
 
         try:

@@ -31,7 +31,7 @@ async def _what(services: DndServices, interaction: AnyInteraction, typed: str) 
     command = interaction.command.name if interaction.command else ""
     tools = await dnd.tools(services, interaction, "") if command == "check" else []
     checks = [
-        (say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools
+        (say("{tool} (Dexterity)", tool=tool), say("Dexterity ({tool})", tool=tool)) for tool, _ in tools
     ]
     return name_choices(typed, [*dnd.offered(command), *checks])
 

@@ -144,10 +144,10 @@ class WizardsCog(
         """Roll on a table."""
 
         async def request() -> WizardsRequest:
-            found = await self.bot.results.find(place(interaction), table)
+            results = await self.bot.results.find(place(interaction), table)
             sides = int(die.removeprefix("d")) if die else 0
             chosen, theirs = options.cumulative(cumulative), await self._side(interaction, said, character)
-            return outcome_request(found.rows, found.title, sides, chosen, side=theirs, label=purpose)
+            return outcome_request(results.rows, results.title, sides, chosen, side=theirs, label=purpose)
 
         await rolling.roll(self.services.service, interaction, GAME.key, request, hidden)
 

@@ -1,1 +1,1 @@
-"""Rolls that a GM requests from several people in any game, with one message and one tap each."""
+"""Rolls that a GM requests from several people in any game, with one message and one press each."""

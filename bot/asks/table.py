@@ -1,4 +1,4 @@
-"""Roll requests at the table, in any game, with one message and one tap each."""
+"""Roll requests at the table, in any game, with one message and one press each."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -186,7 +186,7 @@ class RollRequests(Struct, frozen=True):
         await self._authorise(stored, place, who)
         for asked in stored.asked:
             if not asked.roll:
-                with suppress(PlayerError):  # They have rolled meanwhile, or are gone.
+                with suppress(PlayerError):  # They have rolled since then, or are gone.
                     await self._roll(stored, asked, place, who)
 
     async def secretly(self, place: Place, who: Who, asking: Asking, people: Sequence[Asked]) -> Card:

@@ -113,7 +113,7 @@ class DiceReader:
             self.at += 1
         return True
 
-    def found(self) -> str:
+    def quoted(self) -> str:
         """Return the next whole word, or else the next character, to quote in an error."""
         rest = self.typed[self.at :].lstrip()
         word = re.match(r"[^\W\d_]+|[0-9]+|.", rest)

@@ -106,7 +106,7 @@ class _Reader(DiceReader):
         lines = [self._line(tally)]
         while self.at < self.end:
             if not self.take(";"):
-                raise self.error(say("{found} doesn't belong here.", found=self.found()))
+                raise self.error(say("{found} doesn't belong here.", found=self.quoted()))
             if self.at < self.end:
                 lines.append(self._line(tally))
         return Expression(tuple(lines))
@@ -163,7 +163,7 @@ class _Reader(DiceReader):
         # A misunderstood modifier mustn't silently become a label.
         if match[1] is None and MEANT.match(self.text, start, match.end()):
             raise self.error(
-                say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start
+                say("Is {found} part of the roll? Write # before a label.", found=self.quoted()), at=start
             )
         self.at = match.end()
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
@@ -199,7 +199,7 @@ class _Reader(DiceReader):
                 sentence = later(
                     "A roll starts with dice or a number, such as 1d20+5 or 4d6kh3, not with {found}."
                 )
-            raise self.error(sentence.say(found=self.found()))
+            raise self.error(sentence.say(found=self.quoted()))
         kind = match.lastgroup
         if kind == "number":
             self.at = match.end()
@@ -241,7 +241,7 @@ class _Reader(DiceReader):
             if self.text[self.at] in "<>=≥≤":
                 raise self.error(say("Compare the whole total, outside parentheses, such as (1d20+5)>=15."))
             if self.at < self.end:
-                raise self.error(say("The parenthesis isn't closed before {found}.", found=self.found()))
+                raise self.error(say("The parenthesis isn't closed before {found}.", found=self.quoted()))
             raise self.error(say("This parenthesis is never closed."), at=opened)
         self._depth -= 1
         return parts

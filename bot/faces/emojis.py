@@ -152,7 +152,7 @@ class FaceEmojis:
         last: BaseException | None = None
         for name in [name for name in self._names if noted.get(name) != self._digests[name]]:
             if name in there and name not in noted:
-                continue  # Another process was faster, as the list shows by now.
+                continue  # Another process was faster, as the list now shows.
             try:
                 if old := there.get(name):
                     await old.edit(name=old_name(name, there))
@@ -173,7 +173,7 @@ class FaceEmojis:
 
     def _tell(self, uploaded: int, last: BaseException | None) -> None:
         if uploaded:
-            log.info("%d pictures of dice were uploaded as emojis of the application", uploaded)
+            log.info("Uploaded %d pictures of dice as the application's emojis", uploaded)
         if last and (missing := len(self._names) - len(self.tags)):
             self._warn(
                 f"{missing} pictures of dice are missing, so cards have words; trying again in an hour:"

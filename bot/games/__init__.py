@@ -18,7 +18,7 @@ from types import ModuleType
 
 from bot.errors import ConfigError
 from bot.help import Topic
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.packages.found import GROUP, Packages, UnfitError, said, tables_of
 from bot.rolling.core import Core
 from bot.rolls.game import AnyGame

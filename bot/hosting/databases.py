@@ -134,7 +134,7 @@ async def move_command(_config: Config, options: argparse.Namespace) -> None:
     with ExitStack() as held:
         for database in (options.old, options.new):
             held.enter_context(no_instance(database))
-        counted = await move(options.old, options.new, all_migrations(), told=say_rows)
+        counted = await move(options.old, options.new, all_migrations(), report=say_rows)
     print(say("{rolls} rolls were moved, with everything that belongs to them.", rolls=counted["rolls"]))
 
 
@@ -165,17 +165,17 @@ def warnings(database: Path, settings: Path, *, newest: int, now: int) -> list[s
         ConfigError: The check for another running bot failed.
 
     """
-    found = [*_open(settings, database), *_crowded(database)]
+    lines = [*_open(settings, database), *_crowded(database)]
     if newest > now:
-        found.append(
+        lines.append(
             say(
                 "The machine's clock is {seconds} seconds behind the newest roll. Sync it with NTP.",
                 seconds=(newest - now) // _PER_SECOND,
             )
         )
     if is_running(str(database)):
-        found.append(say("Rollwright is now running on the database {path}.", path=database))
-    return found
+        lines.append(say("Rollwright is now running on the database {path}.", path=database))
+    return lines
 
 
 def _open(*paths: Path) -> Iterable[str]:

@@ -47,7 +47,7 @@ class FileInstance(Instance):
             mine = _taken(self._name)
         except Timeout:
             return False
-        # Take one's own first, so that of two starting at once, at least one sees the other.
+        # Take one's own first, so that if two start at once, at least one sees the other.
         if any(map(_is_held, self._meeting())):
             mine.release()
             return False

@@ -68,7 +68,7 @@ class PostgresTurnstile(Turnstile, kw_only=True):
                 named = {"bucket": f"identify {self.token} {bucket}", "apart": self.apart}
                 row = connection.execute(_TURN, named).fetchone()
         except psycopg.Error as error:
-            log.warning("The database is away, so that a shard waits: %s", error)
+            log.warning("Lost the database, so a shard is waiting: %s", error)
             return None
         return float(row[0]) if row else None
 
@@ -101,11 +101,11 @@ class PostgresInstance(Instance):
         return self._raw
 
     def _taken(self) -> bool:
-        # One at a time, so that of two starting at once, one sees the other.
+        # One at a time, so that if two start at once, one sees the other.
         with self._using() as connection, connection.transaction():
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (_BUCKET | self._token << 2 * _BITS,))
             held = [row[0] for row in connection.execute(_HELD)]
-            if any(_shards(each).meets(self._shards) for each in held if each >> 3 * _BITS == self._token):
+            if any(_shards(lock).meets(self._shards) for lock in held if lock >> 3 * _BITS == self._token):
                 return False
             connection.execute("SELECT pg_advisory_lock(%s)", (self._lock,))
             return True
@@ -132,7 +132,7 @@ class PostgresInstance(Instance):
         try:
             asked = [int(notice.payload) for notice in self._raw.notifies(timeout=0)]
         except psycopg.Error as error:
-            log.warning("The database is away, and the lock with it; it is taken again: %s", error)
+            log.warning("Lost the database and its lock; taking the lock again: %s", error)
             self._let_go()
             return False
         return any(_shards(number).meets(self._shards) for number in asked)
@@ -144,7 +144,7 @@ class PostgresInstance(Instance):
         except ConfigError:
             return False  # The database is still down.
         if is_taken:
-            log.info("The lock is taken again")
+            log.info("Took the lock again")
         return not is_taken
 
     def _let_go(self) -> None:
@@ -163,7 +163,7 @@ def is_on(database: str) -> bool:
     """Return True if a bot's process has its place here. Raises ConfigError if the database is down."""
     with _said(), connected(database) as connection:
         held = [row[0] for row in connection.execute(_HELD)]
-        return any(each != LOCK and each < _BUCKET for each in held)
+        return any(lock != LOCK and lock < _BUCKET for lock in held)
 
 
 @contextmanager

@@ -19,7 +19,7 @@ TEXT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 def save_memory() -> None:
     """Let all threads share one heap, and collect garbage often enough. Call it before any thread starts."""
     gc.set_threshold(*_GC_THRESHOLD)
-    # By default, each thread keeps what it needed at most, such as for a file of somebody's rolls.
+    # By default, each thread keeps what it needed at most, such as for a file of someone's rolls.
     if sys.platform == "linux" and (mallopt := getattr(ctypes.CDLL(None), "mallopt", None)):
         mallopt(_M_ARENA_MAX, 1)
 

@@ -51,7 +51,7 @@ class SavedRolls(Struct, frozen=True):
 
     async def find(self, place: Place, who: Who, text: str) -> tuple[KeptRoll, Called] | None:
         """Return the saved roll that a text names, and the rest of the text, or None if it names no roll."""
-        ways = {folded(each.name): each for each in reversed(called(text)) if each.name}
+        ways = {folded(reading.name): reading for reading in reversed(called(text)) if reading.name}
         names = list(reversed(ways))  # Longest name first.
         rolls = await self.store.named(place.scope, who.user, names) if names else []
         if not rolls:

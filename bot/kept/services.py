@@ -31,10 +31,10 @@ class KeptAsks(Struct, frozen=True):
             PlayerError: Several people can't be asked for this roll.
 
         """
-        found = await self.book.find(place, who, text)
-        if found is None:
+        match = await self.book.find(place, who, text)
+        if match is None:
             return None
-        kept, typed = found
+        kept, typed = match
         if typed.hidden:
             raise PlayerError(NOT_HIDDEN.say())
         askable = self.tables.of(kept.what.game).asks

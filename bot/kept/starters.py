@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.games import packaged
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.systems.model import System
 from bot.systems.naming import system_name
 from bot.systems.reading import system_words
@@ -56,7 +56,7 @@ def starter_near(text: str) -> str:
 def _named() -> dict[str, Starter | System]:
     """Return the starter panels, and the systems here with a panel, by key and by name."""
     systems, own = _systems(), starters()
-    named: dict[str, Starter | System] = {system_name(each).casefold(): each for each in systems.values()}
+    named: dict[str, Starter | System] = {system_name(own).casefold(): own for own in systems.values()}
     return named | systems | {starter.title.casefold(): starter for starter in own.values()} | own
 
 

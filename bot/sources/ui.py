@@ -252,7 +252,7 @@ async def _set_rules(services: SourcesServices, interaction: AnyInteraction, tap
     await services.sources.set_rules(here, they, system.key, rules, everywhere=everywhere)
     words = later("House rules for {system}: {rules}")
 
-    def told() -> str:
+    def notice() -> str:
         return words.say(system=plain(system_name(system)), rules=listed(map(plain, as_lines(system, rules))))
 
-    await tell_all(interaction, told)
+    await tell_all(interaction, notice)

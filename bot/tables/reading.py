@@ -163,12 +163,12 @@ def row_lines(
     *,
     more: bool = False,
     printed: bool = True,
-    told: Callable[[str], str] = str,
+    translate: Callable[[str], str] = str,
 ) -> tuple[str, ...]:
     """Return a card's lines about the meaning of each result on this table, which is given as text.
 
     ``more`` is True if a roll also does something that isn't in the table, and ``printed`` if the rows
-    appear on a printed card. ``told`` translates a row's text.
+    appear on a printed card. ``translate`` translates a row's text.
     """
     if not table:
         return ()
@@ -181,7 +181,7 @@ def row_lines(
     for result in results:
         by_row.setdefault(read.row(result), []).append(result)
     lines = [
-        _row_line(row, held, _NO_ROW[printed, more], told, alone=len(results) == 1)
+        _row_line(row, held, _NO_ROW[printed, more], translate, alone=len(results) == 1)
         for row, held in by_row.items()
     ]
     return (*lines, *again_lines(read, results))
@@ -194,7 +194,7 @@ def again_lines(table: ResultsTable, results: Iterable[int]) -> tuple[str, ...]:
 
 
 def outcome_words(
-    table: str, results: Sequence[int], most: int = 60, told: Callable[[str], str] = str
+    table: str, results: Sequence[int], most: int = 60, translate: Callable[[str], str] = str
 ) -> str:
     """Return each result's effect and number, or "" if several take more than ``most`` characters.
 
@@ -205,7 +205,7 @@ def outcome_words(
         return ""
     rows = [read.row(result) for result in results]
     said = [
-        say("{effect} · {number}", effect=plain(told(row.effect)), number=minus(result))
+        say("{effect} · {number}", effect=plain(translate(row.effect)), number=minus(result))
         for row, result in zip(rows, results, strict=True)
         if row
     ]

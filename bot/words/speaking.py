@@ -79,18 +79,18 @@ def kept_by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     Nothing else may affect them, and nobody may change them.
     """
 
-    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+    def caching(function: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(maxsize=most)
-        def found(_language: str, *given: P.args, **named: P.kwargs) -> T:
+        def cached(_language: str, *given: P.args, **named: P.kwargs) -> T:
             return function(*given, **named)
 
         @wraps(function)
         def answer(*given: P.args, **named: P.kwargs) -> T:
-            return found(spoken(), *given, **named)  # type: ignore[arg-type]
+            return cached(spoken(), *given, **named)  # type: ignore[arg-type]
 
         return answer
 
-    return keeping
+    return caching
 
 
 def manner() -> Manner:

@@ -82,7 +82,7 @@ class Departed:
         self._do(self._noted(ready))
 
     def heard(self, server: int | None) -> None:
-        """Start counting anew for this server after an event from it."""
+        """Start counting again for this server after an event from it."""
         if server in self.missing:
             self._do(self._back(server))
 
@@ -105,7 +105,7 @@ class Departed:
         try:
             await noting
         except NotSavedError:
-            log.warning("What is heard of servers was not noted; the next READY tells again")
+            log.warning("Couldn't record the servers; the next READY lists them again")
 
     @reads
     def _standings(self, connection: sqlite3.Connection) -> list[Standing]:
@@ -114,18 +114,18 @@ class Departed:
 
     async def _noted(self, ready: Ready) -> None:
         before = await self._standings()
-        after = [ready.after(each) for each in before]
+        after = [ready.after(standing) for standing in before]
         changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
         for first in range(0, len(changed), _AT_ONCE):
             await self._put(changed[first : first + _AT_ONCE])
-        self.missing = {each.server for each in after if each.missing}
+        self.missing = {standing.server for standing in after if standing.missing}
         for standing in after:
             if ready.has_removed(standing):
                 await self._forgetting.removed(standing.server, standing.missing)
 
     @writes
     def _put(self, connection: sqlite3.Connection, changed: list[tuple[Standing, Standing]]) -> None:
-        # Compare with what was read, so that an event meanwhile counts.
+        # Compare with what was read, so that events since then count.
         connection.executemany(
             "UPDATE servers SET application = ?, missing = ? WHERE server = ? AND missing = ?",
             [(new.application, new.missing, new.server, old.missing) for old, new in changed],

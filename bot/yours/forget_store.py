@@ -99,20 +99,20 @@ class Forgettings:
             await asyncio.sleep(pause)
 
     def _some_rolls(self, connection: sqlite3.Connection, task: Task) -> bool:
-        found = connection.execute(
+        rolls = connection.execute(
             "SELECT id, game FROM rolls WHERE owner = ? AND id <= ? LIMIT ?",
             (task.person, task.until, _ROLLS),
         ).fetchall()
-        stay = needed(connection, self._holds, [roll for roll, _ in found])
+        stay = needed(connection, self._holds, [roll for roll, _ in rolls])
         stay |= {
             roll
-            for roll, game in found
+            for roll, game in rolls
             if self._judge.is_shared((game, versions_of(connection, roll)), task.person)
         }
-        drop_rolls(connection, [roll for roll, _ in found if roll not in stay])
+        drop_rolls(connection, [roll for roll, _ in rolls if roll not in stay])
         for roll in stay:
             self._without_owner(connection, roll, task)
-        return bool(found)
+        return bool(rolls)
 
     def _without_owner(self, connection: sqlite3.Connection, roll: int, task: Task) -> None:
         for revision in range(1, len(versions_of(connection, roll)) + 1):
@@ -190,8 +190,8 @@ class Forgettings:
         statement = f"UPDATE OR IGNORE {table} SET {sets} WHERE {where}"  # noqa: S608
         if not connection.execute(statement, (*new.values(), *key)).rowcount:
             connection.execute(f"DELETE FROM {table} WHERE {where}", key)  # noqa: S608
-        for each in holds.then:
-            connection.execute(each, dict(zip(self._keys[table], key, strict=True)))
+        for sql in holds.then:
+            connection.execute(sql, dict(zip(self._keys[table], key, strict=True)))
         return True
 
     async def finish(self, task: Task) -> None:
@@ -223,14 +223,14 @@ class Forgettings:
                 f"SELECT {', '.join((*keys, *more))}, {which} FROM {table} {beyond}"  # noqa: S608
                 f" ORDER BY {columns} LIMIT {_LOOKED_AT}"
             )
-            given = {**values, **{f"k{n}": each for n, each in enumerate(after)}}
+            given = {**values, **{f"k{n}": value for n, value in enumerate(after)}}
 
             def read(connection: sqlite3.Connection, statement: str = statement, given: Any = given) -> Any:
                 return connection.execute(statement, given).fetchall()
 
             rows = await self._database.read(read)
-            if found := [row[:-1] for row in rows if row[-1]]:
-                yield found
+            if matches := [row[:-1] for row in rows if row[-1]]:
+                yield matches
             if len(rows) < _LOOKED_AT:
                 return
             after = rows[-1][: len(keys)]

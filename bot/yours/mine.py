@@ -105,8 +105,8 @@ class Export:
     def _line(self, stored: StoredRoll, trail: Trail[object]) -> _Line:
         game = self._games[stored.game]
         made = tuple(
-            _Made(game.title(version.request), msgspec.Raw(each.faces.encode()), _time(each.made))
-            for version, each in zip(trail, stored.versions, strict=True)
+            _Made(game.title(version.request), msgspec.Raw(row.faces.encode()), _time(row.made))
+            for version, row in zip(trail, stored.versions, strict=True)
         )
         return _Line(
             stored.number,

@@ -57,7 +57,7 @@ class Recaps(Struct, frozen=True):
         await self.answers.write()
         telling = _Telling(self.games)
         is_whole = await self.rolls.read(place, first, last, telling.add)
-        recap = await asyncio.to_thread(telling.told)
+        recap = await asyncio.to_thread(telling.recap)
         # Later rolls belong to the same evening until it ends.
         until = last + GAP
         fights = await self.fights.between(place.guild, place.channel, first, until)
@@ -90,6 +90,6 @@ class _Telling:
             name = row.versions[0].name
             self._gathering.add(RecapRoll(row.owner, name, label, row.message, tuple(faces), highlights))
 
-    def told(self) -> Recap:
+    def recap(self) -> Recap:
         """Return the recap of all rolls added."""
         return self._gathering.recap()

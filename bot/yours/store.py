@@ -137,8 +137,8 @@ class LookingBack(Store):
             " AND guild = ? AND made BETWEEN ? AND ?",
             (channel, guild, first, last),
         ).fetchone()
-        found = zip((Audience.GM, Audience.BLIND), counts, strict=True)
-        return {audience: count for audience, count in found if count}
+        by_audience = zip((Audience.GM, Audience.BLIND), counts, strict=True)
+        return {audience: count for audience, count in by_audience if count}
 
     @reads
     def trails(
@@ -152,34 +152,34 @@ class LookingBack(Store):
         self, connection: sqlite3.Connection, guild: int, channel: int, before: int, limit: int
     ) -> tuple[list[InARow], bool]:
         """Return about ``limit`` runs of consecutive rolls, newest first, and True if there are no more."""
-        found, end = list[InARow](), before
+        runs, end = list[InARow](), before
         stretches = connection.execute(_STRETCHES, (channel, guild, before, limit)).fetchall()
-        for last, *each in stretches:
+        for last, *run in stretches:
             if last + 1 < end:
                 rolls = times_between(connection, guild, channel, (last + 1, end - 1), limit)
-                found += [InARow(number, made, made, made) for number, made in rolls]
+                runs += [InARow(number, made, made, made) for number, made in rolls]
                 if len(rolls) == limit:
-                    return found, False
-            found.append(InARow(*each))
-            end = found[-1].first
+                    return runs, False
+            runs.append(InARow(*run))
+            end = runs[-1].first
         if len(stretches) == limit:
-            return found, False
+            return runs, False
         rolls = times_between(connection, guild, channel, (0, end - 1), limit)
-        found += [InARow(number, made, made, made) for number, made in rolls]
-        return found, len(rolls) < limit
+        runs += [InARow(number, made, made, made) for number, made in rolls]
+        return runs, len(rolls) < limit
 
 
 def trails_between(
     connection: sqlite3.Connection, guild: int, channel: int, ends: tuple[int, int], limit: int
 ) -> list[TrailRow]:
     """Return the last open rolls of a channel with numbers between these ends, newest first."""
-    found: dict[int, tuple[int, str, int, list[StoredVersion]]] = {}
+    trails: dict[int, tuple[int, str, int, list[StoredVersion]]] = {}
     rows = connection.execute(_TRAILS, (channel, guild, *ends, limit))
     for roll, owner, game, message, *version in rows:
-        found.setdefault(roll, (owner, game, message, []))[3].append(StoredVersion(*version))
+        trails.setdefault(roll, (owner, game, message, []))[3].append(StoredVersion(*version))
     return [
         TrailRow(roll, owner, game, message, tuple(versions))
-        for roll, (owner, game, message, versions) in sorted(found.items(), reverse=True)
+        for roll, (owner, game, message, versions) in sorted(trails.items(), reverse=True)
     ]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, create, deleted, edited, form_of, listed, mira, sheet
+from tests.e2e.dnd import MIRA, bo, create, delete_character, edit_character, form_of, listed, mira, sheet
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, options, public, text_of
 
@@ -19,17 +19,17 @@ FORM = {
 
 
 @pytest.mark.story
-async def test_a_character_is_made_in_one_form(table):
+async def test_a_character_is_created_in_one_form(table):
     offered = await table.alice.autocomplete(table.channel, "character new", "game", "fight")
     assert [each["name"] for each in offered] == ["D&D 5.2: fighter"]
     form = await table.alice.slash(table.channel, "character new", name="Mira 5", game=offered[0]["value"])
     filled = form_of(form)
     assert filled["name"] == "Mira, level 5"
     traits = filled["traits"].replace("Perception", "Stealth+") + "\nresist fire"
-    told = await table.alice.submit_modal(form, {**filled, "scores": "16 14 13 8 12 10", "traits": traits})
+    answer = await table.alice.submit_modal(form, {**filled, "scores": "16 14 13 8 12 10", "traits": traits})
 
-    assert told.ephemeral
-    text = text_of(told)
+    assert answer.ephemeral
+    text = text_of(answer)
     assert "Level 5, Alice · AC **16** · **39** Hit Points · proficiency +3" in text
     assert "Str 16 (+3) · Dex 14 (+2) · Con 13 (+1) · Int 8 (-1) · Wis 12 (+1) · Cha 10 (+0)" in text
     assert "**Saves**: Str +6, Con +4" in text
@@ -39,14 +39,14 @@ async def test_a_character_is_made_in_one_form(table):
     assert "Saved. You're now playing them in this channel." in text
 
 
-async def test_without_a_class_the_form_has_only_the_name(table):
+async def test_without_a_class_the_form_contains_only_the_name(table):
     form = await table.alice.slash(table.channel, "character new", name="Mira", game="dnd")
     assert [key for key, filled in form_of(form).items() if filled] == ["name"]
-    told = await table.alice.submit_modal(form, FORM)
-    assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text_of(told)
+    answer = await table.alice.submit_modal(form, FORM)
+    assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text_of(answer)
 
 
-async def test_what_is_wrong_in_the_form_is_named_and_given_back_also_if_it_looks_like_a_field(table):
+async def test_mistakes_in_the_form_are_named_and_returned_even_if_they_look_like_a_field(table):
     form = await table.alice.slash(table.channel, "character new")
     wrong = {
         **FORM,
@@ -54,17 +54,17 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back_also_if_it_look
         "traits": "skills: flying",
         "attacks": "Sword str 1d8 slashng",
     }
-    told = await table.alice.submit_modal(form, wrong)
+    answer = await table.alice.submit_modal(form, wrong)
 
-    assert told.ephemeral
-    text = text_of(told)
+    assert answer.ephemeral
+    text = text_of(answer)
     assert "Scores: 31 isn't an ability score. Use 1 to 30." in text
     assert "Skills: “flying” isn't a skill" in text
     assert "“slashng” isn't a damage type. Did you mean slashing? In: `Sword str 1d8 ▸slashng`." in text
     assert "no characters here yet" in text_of(await listed(table))
 
     await table.restart()
-    again = await table.alice.click(told.response, label="Keep editing")
+    again = await table.alice.click(answer.response, label="Keep editing")
     assert form_of(again) == wrong
     saved = await table.alice.submit_modal(again, FORM)
     assert headline(saved) == "Mira"
@@ -75,34 +75,34 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back_also_if_it_look
         "scores": "1",
         "attacks": "Sword [Armor Class and Hit Points] zzz\n[Name and level]\nBow",
     }
-    told = await table.alice.submit_modal(form, wrong)
-    again = await table.alice.click(told.response, label="Keep editing")
+    answer = await table.alice.submit_modal(form, wrong)
+    again = await table.alice.click(answer.response, label="Keep editing")
     assert form_of(again)["name"] == "Mira 5"
     assert form_of(again)["armor"] == "16 38"
 
 
-async def test_a_form_without_a_class_has_only_the_name_and_each_name_is_ones_own_once(table):
-    told = await create(table.alice, table.channel, "fighter", **MIRA)
-    assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(told)
+async def test_a_form_without_a_class_contains_only_the_name_which_is_unique_per_player(table):
+    answer = await create(table.alice, table.channel, "fighter", **MIRA)
+    assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(answer)
     twice = await create(table.alice, table.channel, "fighter", **MIRA)
     assert twice.ephemeral
     assert "You already have a character named Mira" in text_of(twice)
 
-    told = await create(table.bob, table.channel, name="Bo", scores="10 16 10 10 10 10", hp=10)
-    assert "AC **13**" in text_of(told)
+    answer = await create(table.bob, table.channel, name="Bo", scores="10 16 10 10 10 10", hp=10)
+    assert "AC **13**" in text_of(answer)
 
 
-async def test_scores_above_20_are_taken_with_a_remark(table):
+async def test_scores_above_20_are_accepted_with_a_remark(table):
     await mira(table, scores="22 14 13 8 12 10")
     assert "Strength above 20: only if a feature says so." in text_of(await sheet(table))
 
 
-async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
+async def test_only_its_player_and_gms_edit_a_character(table):
     await mira(table)
-    told = await table.bob.slash(table.channel, "character show", name="Mira")
-    assert told.ephemeral
-    assert "Mira belongs to Alice" in text_of(told)
-    assert "AC **17**" in text_of(await edited(table, armor="AC 17, HP 40"))
+    answer = await table.bob.slash(table.channel, "character show", name="Mira")
+    assert answer.ephemeral
+    assert "Mira belongs to Alice" in text_of(answer)
+    assert "AC **17**" in text_of(await edit_character(table, armor="AC 17, HP 40"))
 
     form = await sheet(table, "Edit")
     other = await sheet(table, "Edit", table.gm, name="Mira")
@@ -111,7 +111,7 @@ async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
     assert "Mira has changed since then" in text_of(late)
 
 
-async def test_each_player_plays_one_in_each_channel_or_no_one(table):
+async def test_each_player_plays_one_character_or_no_one_per_channel(table):
     await mira(table)
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
     table.dice.will_show(10)
@@ -123,8 +123,8 @@ async def test_each_player_plays_one_in_each_channel_or_no_one(table):
     assert "Mira · Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
     table.dice.will_show(10)
     assert "Zed · Strength" in text_of(await table.alice.slash(table.thread, "dnd check", what="str"))
-    told = await table.bob.slash(table.channel, "character play", name="Mira")
-    assert told.ephemeral
+    answer = await table.bob.slash(table.channel, "character play", name="Mira")
+    assert answer.ephemeral
 
     await table.alice.slash(table.channel, "character play", name="none")
     table.dice.will_show(10)
@@ -136,7 +136,7 @@ async def test_each_player_plays_one_in_each_channel_or_no_one(table):
     assert "Zed" not in text_of(in_thread)
 
 
-async def test_it_is_asked_once_more_before_a_character_is_deleted_which_leaves_its_rolls_and_a_file(table):
+async def test_deleting_a_character_asks_first_and_leaves_its_rolls_and_a_file(table):
     await mira(table)
     before = len(public(table.channel))
     asked = await sheet(table, "Delete…")
@@ -145,7 +145,7 @@ async def test_it_is_asked_once_more_before_a_character_is_deleted_which_leaves_
     await table.alice.click(asked.response, label="Back")
     assert "**38** Hit Points" in text_of(asked)
     await table.alice.click(asked.response, label="Delete…")
-    await edited(table, armor="AC 17, HP 40")
+    await edit_character(table, armor="AC 17, HP 40")
     late = await table.alice.click(asked.response, label="Yes, delete Mira")
     assert "Mira has changed since then, so they weren't deleted" in text_of(late)
     assert "AC **17**" in text_of(await sheet(table))
@@ -153,18 +153,18 @@ async def test_it_is_asked_once_more_before_a_character_is_deleted_which_leaves_
 
     table.dice.will_show(10)
     check = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    gone = await deleted(table)
+    gone = await delete_character(table)
     (file,) = gone.response.attachments
     assert json.loads(await file.read())["name"] == "Mira"
 
     form = await table.alice.click(check.response, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+1"})
     assert headline(check) == "19"
-    told = await table.alice.click(check.response, label="Again")
-    assert "That character has been deleted" in text_of(told)
+    answer = await table.alice.click(check.response, label="Again")
+    assert "That character has been deleted" in text_of(answer)
 
 
-async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(table):
+async def test_one_of_several_characters_is_viewed_and_played_from_the_list(table):
     await mira(table)
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
     await bo(table)
@@ -175,13 +175,13 @@ async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(t
     await table.alice.select(shown.response, [options(shown)[0]["value"]])
     assert headline(shown) == "Mira"
     assert labels(shown) == ["Edit", "Level up…", "Play here", "Export", "Delete…", "Others…"]
-    told = await table.alice.click(shown.response, label="Play here")
-    assert text_of(told) == "Alice plays **Mira** here."
-    assert not told.ephemeral
+    answer = await table.alice.click(shown.response, label="Play here")
+    assert text_of(answer) == "Alice plays **Mira** here."
+    assert not answer.ephemeral
     assert labels(await sheet(table)) == ["Edit", "Level up…", "Export", "Delete…", "Others…"]
 
 
-async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table):
+async def test_buttons_of_someone_elses_sheet_do_nothing_for_others(table):
     await mira(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **ogre)
@@ -206,7 +206,7 @@ async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table
     assert headline(await sheet(table, who=table.gm, name="Ogre")) == "Ogre"
 
 
-async def test_what_is_exported_can_be_imported_elsewhere(table):
+async def test_an_exported_character_can_be_imported_elsewhere(table):
     await mira(table)
     shown = await sheet(table, "Export")
     content = await shown.response.attachments[0].read()
@@ -214,13 +214,13 @@ async def test_what_is_exported_can_be_imported_elsewhere(table):
     other = table.env.create_guild("Other")
     channel = other.create_text_channel("rolls")
     alice = other.add_member(table.alice.user)
-    told = await alice.slash(channel, "import", file=("character.json", content))
-    assert text_of(told).replace("\nSaved. You're now playing them in this channel.", "") == mine
+    answer = await alice.slash(channel, "import", file=("character.json", content))
+    assert text_of(answer).replace("\nSaved. You're now playing them in this channel.", "") == mine
     again = await alice.slash(channel, "import", file=("character.json", content))
     assert "This file matches the sheet. Nothing to update." in text_of(again)
 
 
-async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(table):
+async def test_a_foundry_actor_is_imported_and_omitted_parts_are_named(table):
     scores = zip(("str", "dex", "con", "int", "wis", "cha"), (16, 14, 13, 8, 12, 10), strict=True)
     base = {"number": 1, "denomination": 8, "types": ["slashing"]}
     file: dict[str, Any] = {
@@ -241,28 +241,28 @@ async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(t
             {"name": "Second Wind", "type": "feat", "system": {"padding": "x" * 100_000}},
         ],
     }
-    told = await table.alice.slash(
+    answer = await table.alice.slash(
         table.channel, "import", file=("fvtt-Actor-fay.json", json.dumps(file).encode())
     )
-    assert headline(told) == "Fay"
-    assert text_of(told).endswith("Not imported:\n• Current Hit Points\n• Coins\n• Features: Second Wind")
+    assert headline(answer) == "Fay"
+    assert text_of(answer).endswith("Not imported:\n• Current Hit Points\n• Coins\n• Features: Second Wind")
     table.dice.will_show(12, 5)
     hit = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=15)
     assert headline(hit) == "18 hits: 8 damage"
     wrong = {**file, "name": "Gus", "items": []}
     wrong["system"] = {**file["system"], "attributes": {}}
-    told = await table.alice.slash(table.channel, "import", file=("fay.json", json.dumps(wrong).encode()))
-    assert "Nothing was imported." in text_of(told)
+    answer = await table.alice.slash(table.channel, "import", file=("fay.json", json.dumps(wrong).encode()))
+    assert "Nothing was imported." in text_of(answer)
 
 
-async def test_an_import_with_three_wrong_fields_names_all_three_and_no_character_is_answered_in_words(table):
+async def test_an_import_names_all_three_wrong_fields_and_refuses_other_files_in_words(table):
     file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
     file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
-    told = await table.alice.slash(
+    answer = await table.alice.slash(
         table.channel, "import", file=("character.json", json.dumps(file).encode())
     )
-    assert told.ephemeral
-    text = text_of(told)
+    assert answer.ephemeral
+    text = text_of(answer)
     assert "Nothing was imported." in text
     assert "Scores: 31 isn't an ability score" in text
     assert "Level: 99 isn't a level" in text
@@ -271,17 +271,17 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_no_characte
     assert "no characters here yet" in text_of(await listed(table))
 
     for content in (b"", b"[]", b"{", b"\xff", b'{"name": {"a": 1}}', b"[" * 5000):
-        told = await table.alice.slash(table.channel, "import", file=("character.json", content))
-        assert told.ephemeral
-        assert "Nothing was imported" in text_of(told)
+        answer = await table.alice.slash(table.channel, "import", file=("character.json", content))
+        assert answer.ephemeral
+        assert "Nothing was imported" in text_of(answer)
 
 
-async def test_names_that_several_have_are_told_apart(table):
+async def test_shared_names_are_distinguished(table):
     await mira(table)
     await create(table.bob, table.channel, name="mira", scores="10 10 10 10 10 10", hp=10)
-    told = await table.gm.slash(table.channel, "character show", name="Mira")
+    answer = await table.gm.slash(table.channel, "character show", name="Mira")
     assert "Several people here have that name. Enter one of these: Mira (Alice), mira (Bob)." in text_of(
-        told
+        answer
     )
     shown = await table.gm.slash(table.channel, "character show", name="mira (bob)")
     assert headline(shown) == "mira"

@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.e2e.dnd import INSPIRE, bo, circumstances, deleted, edited, holders, inspired, mira, spend
+from tests.e2e.dnd import (
+    INSPIRE,
+    bo,
+    circumstances,
+    delete_character,
+    edit_character,
+    holders,
+    inspired,
+    mira,
+    spend_inspiration,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
 
@@ -13,7 +23,7 @@ async def attack(table, *faces, **options):
 
 
 @pytest.mark.story
-async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(table):
+async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rerolled(table):
     await inspired(table)
     hit = await attack(table, 14, 9, 5, **{"with": "adv Help"})
     assert headline(hit) == "20 hits: 8 damage"
@@ -31,7 +41,7 @@ async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rolled_again_and_anothers_roll_does_not_close_it(
+async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rerolled_despite_others_rolls(
     table,
 ):
     await inspired(table)
@@ -58,11 +68,11 @@ async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rolled_again_and_anothe
     miss = await attack(table, 2)
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "dnd check", what="dex")
-    await spend(table, miss.response, 19, 4)
+    await spend_inspiration(table, miss.response, 19, 4)
     assert headline(miss) == "25 hits: 7 damage"
 
 
-async def test_on_two_rolls_at_once_it_is_spent_once(table):
+async def test_it_is_spent_once_on_two_simultaneous_rolls(table):
     await inspired(table)
     table.dice.will_show(4)
     first = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
@@ -83,7 +93,7 @@ async def test_on_two_rolls_at_once_it_is_spent_once(table):
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_only_its_player_and_a_gm_press_it_and_pressed_twice_at_once_it_is_spent_once(table):
+async def test_only_its_player_and_a_gm_press_it_and_two_presses_spend_it_once(table):
     await inspired(table)
     table.dice.will_show(4)
     save = await table.alice.slash(table.channel, "dnd save", what="death")
@@ -105,24 +115,24 @@ async def test_only_its_player_and_a_gm_press_it_and_pressed_twice_at_once_it_is
     assert text_of(save).count("✨") == 1
 
 
-async def test_it_is_offered_while_it_is_held_and_follows_its_character(table):
+async def test_it_is_offered_while_held_and_follows_its_character(table):
     await mira(table)
     assert INSPIRE not in labels(await attack(table, 2))
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     second = await attack(table, 2)
     assert INSPIRE in labels(second)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira", take=True)
-    told = await table.alice.click(second.response, label=INSPIRE)
-    assert "You have no Heroic Inspiration to spend" in text_of(told)
+    answer = await table.alice.click(second.response, label=INSPIRE)
+    assert "You have no Heroic Inspiration to spend" in text_of(answer)
 
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await edited(table, name="Nora 5")
+    await edit_character(table, name="Nora 5")
     assert "**Nora**" in await holders(table)
-    await deleted(table)
+    await delete_character(table)
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
+async def test_the_surplus_goes_once_to_someone_without(table):
     await inspired(table)
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="Mira", why="great speech")
@@ -133,8 +143,8 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     await table.restart()
 
     value = listed["options"][0]["value"]
-    told = await table.bob.select(offer, [value])
-    assert told.response.ephemeral
+    answer = await table.bob.select(offer, [value])
+    assert answer.response.ephemeral
     results = press_at_once(table, offer, listed["custom_id"], [value], table.alice, table.gm)
     await table.env.settle()
     assert sum(each.response.ephemeral for each in results) == 1
@@ -144,10 +154,10 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     )
 
 
-async def test_with_all_everybody_who_is_played_here_gains_it(table):
-    told = await table.gm.slash(table.channel, "dnd inspire", who="all")
-    assert told.ephemeral
-    assert "No one is playing a character in this channel yet" in text_of(told)
+async def test_with_all_everyone_played_here_gains_it(table):
+    answer = await table.gm.slash(table.channel, "dnd inspire", who="all")
+    assert answer.ephemeral
+    assert "No one is playing a character in this channel yet" in text_of(answer)
     await mira(table)
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="all")
@@ -157,12 +167,12 @@ async def test_with_all_everybody_who_is_played_here_gains_it(table):
     assert not again.followups
 
 
-async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table):
+async def test_a_player_gains_it_only_by_a_feature_of_their_own_character(table):
     await mira(table)
     await bo(table)
-    told = await table.alice.slash(table.channel, "dnd inspire", who="Mira")
-    assert told.ephemeral
-    assert "Only a GM can give Heroic Inspiration" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd inspire", who="Mira")
+    assert answer.ephemeral
+    assert "Only a GM can give Heroic Inspiration" in text_of(answer)
     other = await table.alice.slash(table.channel, "dnd inspire", who="Bo", why="Human")
     assert other.ephemeral
     both = await table.alice.slash(table.channel, "dnd inspire", who="Mira, Bo", why="Human")
@@ -173,12 +183,12 @@ async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table)
     assert "Why: Human" in text_of(own)
 
 
-async def test_a_thread_shares_its_channels_and_a_hidden_roll_takes_it_too(table):
+async def test_a_thread_shares_its_channels_and_a_hidden_roll_can_use_it_too(table):
     await inspired(table)
     table.dice.will_show(4)
     roll = await table.alice.slash(table.thread, "dnd check", what="stealth")
     assert headline(roll) == "12"
-    await spend(table, roll.response, 15)
+    await spend_inspiration(table, roll.response, 15)
     assert headline(roll) == "23"
     assert "No one here has Heroic Inspiration" in await holders(table)
 
@@ -186,28 +196,28 @@ async def test_a_thread_shares_its_channels_and_a_hidden_roll_takes_it_too(table
     table.dice.will_show(4)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="gm")
     assert INSPIRE in labels(roll)
-    await spend(table, roll.response, 15)
+    await spend_inspiration(table, roll.response, 15)
     assert headline(roll) == "23"
     assert "No one here has Heroic Inspiration" in await holders(table)
     assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())
 
 
-async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
+async def test_someone_without_a_sheet_can_have_and_spend_it(table):
     for who in (table.bob, table.alice):
         await table.gm.slash(table.channel, "dnd inspire", who=f"<@{who.id}>")
     await mira(table)
     table.dice.will_show(4)
     roll = await table.bob.slash(table.channel, "dnd check", what="stealth", **{"with": "+5"})
-    await spend(table, roll.response, 15, by=table.bob)
+    await spend_inspiration(table, roll.response, 15, by=table.bob)
     assert headline(roll) == "20"
     table.dice.will_show(4)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    await spend(table, roll.response, 18)
-    assert headline(roll) == "26", "she has a sheet by now"
+    await spend_inspiration(table, roll.response, 18)
+    assert headline(roll) == "26", "she has a sheet now"
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiration(table):
+async def test_its_inspiration_does_not_reveal_a_secret_roll_for_a_character(table):
     await inspired(table)
     table.dice.will_show(3)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
@@ -218,11 +228,11 @@ async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiratio
         table.channel, "dnd check", what="perception", character="Mira", hidden="me"
     )
     assert INSPIRE not in labels(hidden)
-    await spend(table, roll.response, 18)
+    await spend_inspiration(table, roll.response, 18)
     assert headline(roll) == "26"
 
 
-async def test_the_next_roll_closes_it_also_when_it_was_opened_before_and_a_gm_reopens(table):
+async def test_the_next_roll_closes_it_even_if_it_was_open_before_and_a_gm_reopens_it(table):
     await inspired(table)
     table.dice.will_show(3)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
@@ -230,8 +240,8 @@ async def test_the_next_roll_closes_it_also_when_it_was_opened_before_and_a_gm_r
     table.dice.will_show(4)
     await table.alice.slash(table.channel, "roll", dice="1d6")
     table.dice.will_all_show(20)
-    told = await table.alice.select(roll.response, ["t0"])
-    assert "You've rolled again since then" in text_of(told)
+    answer = await table.alice.select(roll.response, ["t0"])
+    assert "You've rolled again since then" in text_of(answer)
     assert "**Mira**" in await holders(table)
     table.dice.will_all_show(0)
 
@@ -243,11 +253,11 @@ async def test_the_next_roll_closes_it_also_when_it_was_opened_before_and_a_gm_r
     assert late.response.ephemeral
     assert "A GM can reopen the roll under Circumstances…" in text_of(late)
     listed = await circumstances(table.alice, miss)
-    told = await table.alice.select(listed.response, ["reopen"])
-    assert "Only a GM can reopen" in text_of(told)
+    answer = await table.alice.select(listed.response, ["reopen"])
+    assert "Only a GM can reopen" in text_of(answer)
 
     listed = await circumstances(table.gm, miss)
     await table.gm.select(listed.response, ["reopen"])
     assert "Reopened for Heroic Inspiration (Gwen)" in text_of(miss)
-    await spend(table, miss.response, 19, 4)
+    await spend_inspiration(table, miss.response, 19, 4)
     assert headline(miss) == "25 hits: 7 damage"

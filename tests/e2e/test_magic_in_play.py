@@ -3,40 +3,40 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic import card, in_play, next_turn, pick, play, reroll, take_out
+from tests.e2e.test_magic import card, in_play, next_turn, pick, play, remove_effect, reroll
 from tests.support import components, headline, labels, move_on, options, press, public, text_of
 
 
 @pytest.mark.story
-async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_removed(table):
+async def test_effects_in_play_belong_to_their_player_and_stay_until_removed(table):
     await in_play(table, "Pixie Guide")
     await table.restart()
 
     assert headline(await play(table, table.bob, "roll", 3, dice="d6")) == "3"
     assert headline(await play(table, table.alice, "roll", 3, 5, dice="d6")) == "5"
 
-    gone = await take_out(table, table.alice, "Pixie Guide")
+    gone = await remove_effect(table, table.alice, "Pixie Guide")
     assert "no longer in play for Alice" in text_of(gone)
     assert headline(await play(table, table.alice, "roll", 3, dice="d6")) == "3"
 
 
-async def test_what_is_in_play_is_listed_and_removed_one_by_one_by_its_player_or_a_gm(table):
+async def test_effects_in_play_are_listed_and_removed_one_by_one_by_their_player_or_a_gm(table):
     # Of two effects with the same name, one is removed.
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
-    await take_out(table, table.alice, "Pixie Guide")
+    await remove_effect(table, table.alice, "Pixie Guide")
     assert headline(await play(table, table.alice, "roll", 3, 5, dice="d6")) == "5"
 
     # Not everyone can remove others' effects.
     move_on(table)
     await in_play(table, "Pixie Guide")
-    assert await take_out(table, table.bob, "Pixie Guide") is None
+    assert await remove_effect(table, table.bob, "Pixie Guide") is None
     listed = await play(table, table.alice, "effect")
     (key,) = [each["value"] for each in options(listed)]
     (answer,) = press_at_once(table, listed.response, components(listed)[0]["custom_id"], [key], table.bob)
     await table.env.settle()
     assert "That's no longer in play, or you can't remove it" in answer.response.content
-    assert "no longer in play for Alice" in text_of(await take_out(table, table.gm, "Pixie Guide"))
+    assert "no longer in play for Alice" in text_of(await remove_effect(table, table.gm, "Pixie Guide"))
 
     # The list shows everything by player.
     move_on(table)
@@ -109,7 +109,7 @@ async def test_an_effect_is_struck_from_one_roll_or_is_for_the_next_one(table):
     assert headline(await play(table, table.alice, "roll", 5, 4, dice="d6")) == "9"
 
 
-async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(table):
+async def test_once_each_turn_is_enforced_unless_undone_whoever_uses_it(table):
     # Once each turn means once each turn.
     await in_play(table, "Night Shift of the Living Dead")
     first = await play(table, table.alice, "roll", 5, dice="d6")
@@ -120,9 +120,9 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
 
     await table.restart()
     second = await play(table, table.alice, "roll", 5, dice="d6")
-    told = await pick(table.alice, second, "+1", "1 life")
-    assert told.ephemeral
-    assert "Night Shift of the Living Dead can't be used again this turn" in told.response.content
+    answer = await pick(table.alice, second, "+1", "1 life")
+    assert answer.ephemeral
+    assert "Night Shift of the Living Dead can't be used again this turn" in answer.response.content
     assert "result" not in text_of(second)
 
     await next_turn(table, table.alice)
@@ -150,8 +150,8 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
     assert "+1 (Bob)" in text_of(first)
 
     second = await play(table, table.alice, "roll", 2, dice="d6")
-    told = await pick(table.bob, second, "+1", "tap it")
-    assert told.ephemeral
+    answer = await pick(table.bob, second, "+1", "tap it")
+    assert answer.ephemeral
     assert "result" not in text_of(second)
 
     # Without such an effect, no one can change others' dice.
@@ -161,12 +161,12 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
     shown = await play(table, table.alice, "roll", 5, dice="d6")
     more = await table.bob.click(shown.response, label="More…")  # Everyone can save it.
     for on, label in ((shown, "+1"), (shown, "−1"), (more, "Edit…")):
-        told = await table.bob.click(on.response, label=label)
-        assert told.ephemeral
-        assert "This is Alice's roll" in told.response.content
+        answer = await table.bob.click(on.response, label=label)
+        assert answer.ephemeral
+        assert "This is Alice's roll" in answer.response.content
 
 
-async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
+async def test_one_of_two_simultaneous_presses_uses_it_and_one_turn_begins(table):
     # One use a turn is one use, even for two presses at once on two rolls.
     await in_play(table, "Night Shift of the Living Dead")
     one = await play(table, table.alice, "roll", 5, dice="d6")
@@ -188,7 +188,7 @@ async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
     assert "Turn 2" in text_of(await table.alice.slash(table.channel, "turn"))
 
 
-async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(table):
+async def test_walls_and_clams_reroll_and_a_beeble_waits_for_its_sender(table):
     # A Wall can reroll any player's die.
     await in_play(table, "Wall of Fortune", table.bob)
     shown = await play(table, table.alice, "roll", 6, dice="d6")
@@ -207,9 +207,11 @@ async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(tab
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
     form = await press(table.alice, shown, "Reroll…")
     dice, effects = (each["component"]["options"] for each in form.modal["components"][:2])
-    told = await table.alice.submit_modal(form, {"dice": [dice[1]["value"]], "effect": [effects[0]["value"]]})
-    assert told.ephemeral
-    assert "can't reroll this d6 showing 4" in told.response.content
+    answer = await table.alice.submit_modal(
+        form, {"dice": [dice[1]["value"]], "effect": [effects[0]["value"]]}
+    )
+    assert answer.ephemeral
+    assert "can't reroll this d6 showing 4" in answer.response.content
 
     # A Beeble makes the next roll wait for its owner.
     move_on(table)
@@ -295,7 +297,7 @@ async def test_the_dice_of_a_turn_are_counted_and_logged(table):
     assert "already rolled" not in text_of(await card(table, "Free-Range Chicken", 3, 4))
 
 
-async def test_hidden_rolls_before_do_not_stop_those_that_count(table):
+async def test_earlier_hidden_rolls_do_not_block_those_that_count(table):
     await in_play(table, "Resolute Veggiesaur")
     for _ in range(2):
         table.dice.will_show(3)
@@ -304,10 +306,10 @@ async def test_hidden_rolls_before_do_not_stop_those_that_count(table):
     assert len(public(table.channel)) >= 2
 
 
-async def test_who_has_no_source_of_one_more_is_not_asked_which_die(table):
+async def test_without_a_source_of_plus_one_no_die_is_asked_for(table):
     await table.bob.slash(table.channel, "magic effect", name="Snickering Squirrel")
     table.dice.will_show(3, 4)
     rolled = await table.sam.slash(table.channel, "magic roll", dice="2d6")
-    told = await table.sam.click(rolled.response, label="+1")
-    assert told.response.ephemeral
-    assert "You have nothing in play that does that" in text_of(told)
+    answer = await table.sam.click(rolled.response, label="+1")
+    assert answer.response.ephemeral
+    assert "You have nothing in play that does that" in text_of(answer)

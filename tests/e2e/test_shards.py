@@ -6,7 +6,7 @@ import json
 import pytest
 
 from bot.errors import TEMPORARY
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.e2e.test_wire import query, rolling
 from tests.standin import StandIn
 
@@ -24,7 +24,7 @@ async def several(discord, tmp_path, *ranges):
     return found
 
 
-async def test_each_process_has_its_shards_and_a_press_reaches_the_one_of_its_server(tmp_path):
+async def test_each_process_has_its_shards_and_a_press_reaches_its_servers(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         discord.concurrency = 4
         processes = await several(discord, tmp_path, "0-1", "2-3")
@@ -38,7 +38,7 @@ async def test_each_process_has_its_shards_and_a_press_reaches_the_one_of_its_se
         refused = [
             await asyncio.wait_for(each.communicate(), 20) for each in (overlaps, of_other_count, whole)
         ]
-        ends = [await stopped(each) for each in processes]
+        ends = [await stop_process(each) for each in processes]
 
     assert [here["type"], there["type"]] == [4, 4]
     assert "Shards 2-3 of 4" in json.dumps(said)
@@ -60,13 +60,13 @@ async def test_two_processes_identify_their_shards_five_seconds_apart(tmp_path):
         while len(discord.identified) < 2:
             await asyncio.sleep(0.05)
         for each in processes:
-            await stopped(each)
+            await stop_process(each)
 
     first, second = (when for when, _ in discord.identified)
     assert second - first >= 5
 
 
-async def test_one_that_replaces_another_has_it_leave_and_no_press_is_lost(tmp_path):
+async def test_a_replacement_makes_the_old_process_leave_and_no_press_is_lost(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         old = await start(discord, tmp_path)
         await asyncio.wait_for(discord.ready.wait(), 20)
@@ -81,10 +81,10 @@ async def test_one_that_replaces_another_has_it_leave_and_no_press_is_lost(tmp_p
         last = await discord.interaction(**rolling())
         second = await start(discord, tmp_path)
         await asyncio.wait_for(second.communicate(), 20)
-        code, of_new = await stopped(new)
+        code, of_new = await stop_process(new)
 
     assert old.returncode == code == 0
-    assert b"Another Rollwright takes over" in of_old
+    assert b"Another Rollwright is taking over" in of_old
     assert {each["type"] for each in (*answers, last)} == {4}
     assert discord.answers.empty()
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(sent + 1,)]
@@ -92,7 +92,7 @@ async def test_one_that_replaces_another_has_it_leave_and_no_press_is_lost(tmp_p
     assert not any("Traceback" in log for log in (of_old.decode(), of_new))
 
 
-async def test_of_two_that_replace_another_at_once_one_is_left(tmp_path):
+async def test_one_of_two_simultaneous_replacements_remains(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         old = await start(discord, tmp_path)
         await asyncio.wait_for(discord.ready.wait(), 20)
@@ -110,12 +110,12 @@ async def test_of_two_that_replace_another_at_once_one_is_left(tmp_path):
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
 
 
-async def test_one_that_replaces_nobody_begins_as_any(tmp_path):
+async def test_a_replacement_of_no_one_starts_normally(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await start(discord, tmp_path, command=("run", "--replace"))
         await asyncio.wait_for(discord.ready.wait(), 20)
         answer = await discord.interaction(**rolling())
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert code == 0
     assert answer["type"] == 4

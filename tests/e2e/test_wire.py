@@ -15,7 +15,7 @@ from bot.hosting.instances import only_instance
 from bot.run import _closed, run
 from bot.words.speaking import catalogue
 from tests.e2e import wire
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.standin import StandIn
 
 ROLL = {"id": "1", "name": "roll", "type": 1}
@@ -48,7 +48,7 @@ def headline(answer):
     return answer["data"]["embeds"][0]["description"].split("\n")[0]
 
 
-async def test_an_answer_that_the_wire_broke_off_or_took_unheard_comes_once_and_is_no_failure(
+async def test_an_answer_that_was_lost_or_accepted_unnoticed_comes_once_and_is_no_failure(
     standin, standin_config, dice, tmp_path, caplog
 ):
     faults: list[str | int] = ["drop", 429, 502, "stall", "deaf"]
@@ -67,7 +67,7 @@ async def test_an_answer_that_the_wire_broke_off_or_took_unheard_comes_once_and_
 
 
 @pytest.mark.slow(reason="waits as long as an answer is tried")
-async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
+async def test_a_roll_that_discord_never_accepted_is_shown_with_the_next(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.faults = [("POST interactions/*", "drop")] * 40
@@ -77,7 +77,7 @@ async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
         discord.faults = []
         answer = await discord.interaction(**rolling())
         told = await asyncio.wait_for(discord.followups.get(), 10)
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert code == 0
     assert answer["type"] == 4
@@ -91,7 +91,7 @@ async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(2,)]
 
 
-async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(
+async def test_a_hidden_rolls_line_is_posted_once_however_the_connection_breaks(
     standin, standin_config, dice, tmp_path, caplog
 ):
     faults: list[str | int] = ["drop", "deaf", 502]
@@ -111,7 +111,7 @@ async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(
 
 
 @pytest.mark.slow(reason="starts two bots and waits for both")
-async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path):
+async def test_two_bots_with_the_same_interaction_roll_once(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
         (tmp_path / "elsewhere").mkdir()
@@ -122,7 +122,7 @@ async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path)
         for _ in range(20):
             await discord.interaction(**rolling())
         await asyncio.sleep(1)
-        logs = [(await stopped(each))[1] for each in (one, other)]
+        logs = [(await stop_process(each))[1] for each in (one, other)]
 
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(20,)]
     assert discord.followups.empty()
@@ -131,7 +131,7 @@ async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path)
 
 
 @pytest.mark.slow(reason="starts three bots one after the other")
-async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_beside_it(tmp_path):
+async def test_a_second_run_with_this_token_ends_with_one_line_and_other_commands_work(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
         second = await start(discord, tmp_path)
@@ -142,9 +142,9 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_
         beside = [await asyncio.wait_for(each.communicate(), 20) for each in (check, backup)]
         other = await start(discord, tmp_path, token=TOKEN[:-1] + "y")
         await asyncio.wait_for(other.communicate(), 20)
-        code, _ = await stopped(one)
+        code, _ = await stop_process(one)
         again = await connected(discord, tmp_path)
-        await stopped(again)
+        await stop_process(again)
 
     assert code == 0
     assert second.returncode == TEMPORARY
@@ -156,20 +156,20 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_
 
 
 @pytest.mark.slow(reason="starts two bots one after the other")
-async def test_a_bot_that_was_killed_leaves_no_lock_behind(tmp_path):
+async def test_a_killed_bot_leaves_no_lock_behind(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         killed = await connected(discord, tmp_path)
         killed.kill()
         await killed.communicate()
         again = await connected(discord, tmp_path)
-        code, _ = await stopped(again)
+        code, _ = await stop_process(again)
 
     assert code == 0
 
 
 @pytest.mark.slow(reason="waits for an answer that is slow")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, how):
+async def test_interactions_in_flight_at_a_stop_are_answered(tmp_path, how):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.faults = [("POST interactions/*", "stall")] * 10
@@ -177,7 +177,7 @@ async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, h
             await discord.send(**rolling())
         while sum(each.startswith("POST interactions/") for each in discord.log) < 10:
             await asyncio.sleep(0.01)
-        code, log = await stopped(process, how)
+        code, log = await stop_process(process, how)
 
     assert code == 0
     assert discord.answers.qsize() == 10
@@ -189,7 +189,7 @@ async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, h
 
 
 @pytest.mark.parametrize("code", [4004, 4014])
-async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(
+async def test_a_permanently_closed_gateway_is_one_line_and_exit_code_2(
     standin, standin_config, tmp_path, caplog, code
 ):
     running = asyncio.create_task(run(standin_config, TOKEN))
@@ -216,12 +216,12 @@ async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(
         (4999, "Discord closed the connection for good with code 4999"),
     ],
 )
-def test_each_code_of_a_closed_gateway_has_words_of_its_own(code, words):
+def test_each_close_code_of_the_gateway_has_its_own_words(code, words):
     assert words in _closed(code)
 
 
 @pytest.mark.slow(reason="starts two bots one after the other")
-async def test_what_is_kept_is_its_owners_and_the_debug_log_has_no_secrets(tmp_path):
+async def test_stored_files_belong_to_their_owner_and_the_debug_log_has_no_secrets(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         answer = await discord.interaction(token="s3cret-t0ken", **rolling("1d1000000000000+7", hidden="me"))
@@ -234,7 +234,7 @@ async def test_what_is_kept_is_its_owners_and_the_debug_log_has_no_secrets(tmp_p
         discord.faults = [("POST interactions/*", "drop")] * 40
         await discord.send(token="s3cret-t0ken", **rolling("1d20"))
         await asyncio.sleep(3)
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert {name: mode for name, mode in modes.items() if mode != 0o600} == {}
     assert {"rollwright.db", "rollwright.db-wal"} <= set(modes)
@@ -272,26 +272,26 @@ async def test_commands_are_sent_only_when_they_changed(standin, standin_config,
 
 
 @pytest.mark.slow(reason="waits as long as a player may have to")
-async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kept(tmp_path):
+async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_stored(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         other = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        told = await discord.interaction(**rolling())  # While the file is held.
+        answer = await discord.interaction(**rolling())  # While the file is held.
         other.execute("ROLLBACK")
         other.close()
         kept = await discord.interaction(**rolling())
-        await stopped(process)
+        await stop_process(process)
 
-    assert told["data"]["flags"] == 64
-    assert "nothing has changed" in told["data"]["content"]
+    assert answer["data"]["flags"] == 64
+    assert "nothing has changed" in answer["data"]["content"]
     assert kept["data"]["embeds"]
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
 
 
 @pytest.mark.slow(reason="waits as long as Discord does for an answer")
 @pytest.mark.parametrize("slow", [0.9, 1.7])
-async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
+async def test_an_answer_that_discord_accepts_slowly_counts_as_seen(tmp_path, slow):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.slow = slow
@@ -299,7 +299,7 @@ async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
         await asyncio.sleep(slow + 0.5)
         discord.slow = 0
         await discord.interaction(**rolling())
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert answer["type"] == 4
     assert discord.answers.empty()
@@ -311,14 +311,14 @@ async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
 
 @pytest.mark.slow(reason="waits until Discord has been asked again and again")
 @pytest.mark.parametrize("status", [403, 500])
-async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it(tmp_path, status):
+async def test_an_unseen_roll_that_cannot_be_posted_is_shown_to_its_roller(tmp_path, status):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
-        await lost(discord, tmp_path)
+        await lose_answer(discord, tmp_path)
         discord.faults = [("POST channels/*", status)] * 40
         await discord.interaction(**rolling())
         told = [await asyncio.wait_for(discord.followups.get(), 20) for _ in range(2)]
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert not any("It's shown here now" in each["content"] for each in told)
     assert "Here it is" in told[1]["content"]
@@ -328,21 +328,21 @@ async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it
 
 
 @pytest.mark.slow(reason="waits as long as a database may take")
-async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_waits(tmp_path):
+async def test_unseen_rolls_are_recorded_and_shown_however_long_the_database_waits(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.faults = [("POST interactions/*", "drop")] * 100
         for _ in range(3):
             await discord.send(**rolling("1d1000"))
         await asyncio.sleep(1)
-        await held(tmp_path, 4)
+        await lock_database(tmp_path, 4)
         while query(tmp_path, "SELECT count(*) FROM unseen") != [(3,)]:
             await asyncio.sleep(0.1)
         discord.faults = []
         await discord.interaction(**rolling())
-        await held(tmp_path, 3)
+        await lock_database(tmp_path, 3)
         told = [await asyncio.wait_for(discord.followups.get(), 10) for _ in range(3)]
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert all("It's shown here now" in each["content"] for each in told)
     assert len(discord.messages) == 3
@@ -351,24 +351,24 @@ async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_wai
 
 
 @pytest.mark.slow(reason="starts two bots and waits for both")
-async def test_of_two_bots_that_know_of_an_unseen_roll_one_tells_of_it(tmp_path):
+async def test_one_of_two_bots_that_know_an_unseen_roll_shows_it(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
-        await lost(discord, tmp_path)
+        await lose_answer(discord, tmp_path)
         discord.ready.clear()
         other = await start(discord, tmp_path, lock=False)
         await asyncio.wait_for(discord.ready.wait(), 20)
         await discord.interaction(**rolling())
         await asyncio.wait_for(discord.followups.get(), 10)
         await asyncio.sleep(1)
-        logs = [(await stopped(each))[1] for each in (one, other)]
+        logs = [(await stop_process(each))[1] for each in (one, other)]
 
     assert discord.followups.empty()
     assert len(discord.messages) == 1
     assert not any("Traceback" in log for log in logs)
 
 
-async def test_by_another_name_it_is_the_same_database(path, tmp_path):
+async def test_a_database_under_another_name_is_the_same(path, tmp_path):
     (tmp_path / "link.db").symlink_to(path)
     with (
         only_instance(path, TOKEN),
@@ -378,7 +378,7 @@ async def test_by_another_name_it_is_the_same_database(path, tmp_path):
         pass
 
 
-async def lost(discord, tmp_path):
+async def lose_answer(discord, tmp_path):
     """Store a roll whose answer Discord never accepts."""
     discord.faults = [("POST interactions/*", "drop")] * 100
     await discord.send(**rolling("1d1000"))
@@ -387,7 +387,7 @@ async def lost(discord, tmp_path):
     discord.faults = []
 
 
-async def held(tmp_path, seconds):
+async def lock_database(tmp_path, seconds):
     """Lock the database from another connection for this long."""
     connection = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
@@ -402,12 +402,12 @@ async def seen_by(discord, tmp_path, *servers, rolls=False):
     process = await connected(discord, tmp_path)
     if rolls:
         await discord.interaction(**rolling())
-    code, _ = await stopped(process)
+    code, _ = await stop_process(process)
     assert code == 0
 
 
 @pytest.mark.slow(reason="starts four bots one after the other")
-async def test_a_server_that_is_missing_for_thirty_days_whenever_a_process_starts_is_forgotten(tmp_path):
+async def test_a_server_missing_for_thirty_days_at_every_start_is_forgotten(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         await seen_by(discord, tmp_path, 4, 5, rolls=True)
         assert query(tmp_path, "SELECT server, missing FROM servers") == [(4, 0)]
@@ -421,8 +421,8 @@ async def test_a_server_that_is_missing_for_thirty_days_whenever_a_process_start
         left = "SELECT (SELECT count(*) FROM rolls) + (SELECT count(*) FROM forgetting)"
         while query(tmp_path, left) != [(0,)]:
             await asyncio.sleep(0.1)
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert code == 0
-    assert "A server is forgotten that has removed the bot" in log
+    assert "Deleting the data of a server that removed the bot" in log
     assert query(tmp_path, "SELECT * FROM servers") == query(tmp_path, "SELECT * FROM places") == []

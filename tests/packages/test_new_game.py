@@ -10,16 +10,19 @@ from types import SimpleNamespace
 import pytest
 
 from bot.__main__ import main
+from bot.games import packaged
+from bot.packages.found import LeftOut
 from bot.packages.new_game import listings
+from bot.rolls.card import Card, Face, Pictured
 from bot.testing.examples import Example
 from bot.testing.table import LoadedDice
-from bot.testing.trying import click
+from bot.testing.trying import click, wrong_with
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "tests/data/rollwright-heist"
 
 
-def test_the_example_is_what_is_written():
+def test_the_example_matches_what_is_written():
     written = {
         path.relative_to(EXAMPLE).as_posix(): path.read_text()
         for path in EXAMPLE.rglob("*")
@@ -29,7 +32,7 @@ def test_the_example_is_what_is_written():
 
 
 @pytest.mark.parametrize("memory", [False, True])
-def test_every_file_bears_the_name_of_the_game_alone(memory):
+def test_every_file_uses_only_the_name_of_the_game(memory):
     for path, text in listings("deep_dive", memory=memory).items():
         assert "newgame" not in f"{path} {text}".lower()
         assert path == "pyproject.toml" or "deep_dive" in path or path == "tests/conftest.py"
@@ -37,17 +40,30 @@ def test_every_file_bears_the_name_of_the_game_alone(memory):
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("Blades", "in small letters"), ("../x", "in small letters"), ("heist", "already exists")],
+    [
+        *((name, f"{name} can't be a game's name.") for name in ("Blades", "../x", "deep-dive", "heist_")),
+        ("dnd", "The name dnd is already taken. Try another name."),
+        ("systems", "The name systems is already taken."),
+        ("roll", "The name roll is already taken."),
+        ("fight", "The name fight is already taken."),
+        ("ours", "The name ours is already taken."),
+        ("heist", "already exists"),
+    ],
 )
-def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys):
-    monkeypatch.chdir(ROOT / "tests/data")
+def test_an_impossible_name_is_refused_in_one_line(name, words, monkeypatch, capsys, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rollwright-heist").mkdir()
+    monkeypatch.setattr(packaged(), "left_out", {"ours": LeftOut("ours", "ours 1.0", 1, "TypeError")})
     assert main(["new-game", name]) == 2
     assert words in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["rollwright-heist"]
 
 
-def test_a_game_that_is_unknown_cannot_be_checked(capsys):
+def test_an_unknown_game_cannot_be_checked(capsys):
     assert main(["check-game", "dicee"]) == 2
-    assert capsys.readouterr().err.startswith("No game is named dicee. Installed: dice, dnd, ")
+    assert capsys.readouterr().err.startswith(
+        "No game named dicee is installed. Install it with pip, or choose dice, "
+    )
 
 
 def test_with_one_face_for_all_dice_those_without_it_show_their_highest():
@@ -85,7 +101,7 @@ def ran(folder, *command, cwd):
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_a_new_game_lacks_nothing(tmp_path):
+def test_a_new_game_passes_check_game(tmp_path):
     folder = tmp_path / "rollwright-pushed"
     assert bot(folder, "new-game", "pushed")[0] == 0
     installed(folder, "pushed")
@@ -117,7 +133,7 @@ TESTS = """\
 import pytest
 from bot.testing.table import text_of
 
-async def test_a_throw_of_a_button_that_was_not_written_down(table):
+async def test_a_button_rolls_faces_that_were_not_scripted(table):
     table.dice.will_show(6, 2, 5)
     shown = await table.alice.slash(table.channel, "pushed roll")
     await table.alice.click(shown.response, label="Again")
@@ -145,7 +161,7 @@ async def test_a_parameter_has_any_name(table, config, database, dice, game, pat
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_it_is(tmp_path):
+def test_at_the_table_undrawn_faces_fail_a_test_and_a_single_choice_is_entered_as_is(tmp_path):
     folder = tmp_path / "rollwright-pushed"
     assert bot(folder, "new-game", "pushed")[0] == 0
     installed(folder, "pushed")
@@ -163,15 +179,32 @@ def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_i
     assert "too few faces, or wrong ones: 3d6 was asked of the script, which has [6, 2, 7] left" in told
 
 
+LINES = 'Line("/heist shwo"), Line("/heist move sta:2")'
+
+
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_path):
+def test_each_problem_that_check_game_finds_is_one_line(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("tests", "__pycache__"))
     installed(folder, "heist")
     for name, right, wrong in (
         ("store", "undo=lambda asked: losing(asked.count)", "even_hidden=True"),
         ("ui", "name=plain(name)", "name=name"),
+        (
+            "__init__",
+            'Line("/heist show"',
+            'Line("/heist shwo"), Line("/heist move sta:2"), Line("/heist show"',
+        ),
+        ("rules", 'command=lambda move: f"/heist move', 'command=lambda move: f"/heist mvoe'),
+        (
+            "rules",
+            "        total=minus",
+            '        sign="heist_egde" * (edge(trail) == 3),\n        total=minus',
+        ),
+        ("rules", "if entered[0] not in", "if int(entered[0]) not in"),
+        ("cog", "        stat:", "        whom: discord.Member,\n        stat:"),
+        ("rules", "actions=(", 'actions=(Action("puhs", say("Push")), '),
     ):
         file = folder / f"rollwright_heist/{name}.py"
         assert right in file.read_text()
@@ -182,6 +215,12 @@ def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_pat
         "HELP shows /heist move stat:2: Gain is never undone. Give its Kind an undo",
         "HELP shows /heist move stat:2: rolled hidden, others see that. Before: # Edge No one has",
         "HELP shows /heist move stat:2: *so* isn't shown as it's typed, so use plain() there: # Edge",
+        "HELP shows /heist shwo: `/heist` needs another word: `move` or `show`.",
+        "HELP shows /heist move sta:2: its options don't fit. Check their names and values",
+        "HELP shows /heist move stat:2: GAME.command is wrong. `/heist` needs another word:",
+        "HELP shows /heist move stat:2: no picture is named heist_egde. Add it to pictures, ",
+        "ValueError: invalid literal for int() with base 10: '?'",
+        "HELP shows /heist move stat:2: no act has the key of the button puhs. Add it to acts(others=…)",
     ):
         assert line in said
     assert "heist has no tests" in said
@@ -199,7 +238,7 @@ def _push(trail: Trail[Move], _picked: tuple[str, ...], _source: Source) -> Chan
 
 
 GAME = Game("""
-UNTOLD = """
+UNTOLD_COST = """
 from bot.rolls.audience_view import Drawing
 Drawing._cost = lambda drawing: ()
 """
@@ -207,7 +246,7 @@ Drawing._cost = lambda drawing: ()
 
 @pytest.mark.slow(reason="another pytest runs in it twice")
 @pytest.mark.process
-def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(tmp_path):
+def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_shown_is_named(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     installed(folder, "heist")
@@ -231,7 +270,7 @@ def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(
     assert code == 0, said
 
     store = folder / "rollwright_heist/store.py"
-    store.write_text(store.read_text() + UNTOLD)
+    store.write_text(store.read_text() + UNTOLD_COST)
     code, said = bot(folder, "check-game", "heist")
     assert code == 2
     assert (
@@ -239,7 +278,26 @@ def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(
     )
 
 
-async def test_a_line_of_help_that_is_refused_once_more_is_named_in_one_line():
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (Card("7", sign="hit", rows=((Face("d6_4"), " + 3"),), working=("4 + 3",)), ""),
+        (Card("7", rows=((Face("d6_4"),),), lines=(Pictured((), "4 + 3"),)), ""),
+        (Card("7", lines=(Pictured((Face("d6_4"),)), Pictured((), "4"))), ""),
+        (Card("7", sign="hti"), "no picture is named hti. Add it to pictures, or correct the name"),
+        (Card("7", rows=((Face("d6_7"),),), working=("7",)), "no picture is named d6_7. "),
+        (Card("7", lines=(Pictured((), "7", (Face("d7_7"),)),)), "no picture is named d7_7. "),
+        (Card("7", rows=((Face("d6_4"),),), lines=("A hit",)), "its pictures have no words. "),
+        (Card("7", lines=(Pictured((Face("d6_4"),)),)), "its pictures have no words. "),
+    ],
+)
+def test_missing_pictures_and_pictures_without_words_are_named(card, words):
+    wrong = list(wrong_with([Card("Edge"), card]))
+    assert len(wrong) == bool(words)
+    assert "".join(wrong).startswith(words)
+
+
+async def test_a_help_line_that_is_refused_again_is_named_in_one_line():
     response = SimpleNamespace(content="No one has stress.\nRoll first.", embeds=[], components=[])
     line = Example("/heist spend", "heist spend", {}, rolls=False, people=())
     with pytest.raises(pytest.fail.Exception) as failed:

@@ -23,18 +23,18 @@ class Resolving:
         return Drawn(faces or Faces((tuple(source.draw(1, 6)),)))
 
 
-def test_what_was_thrown_is_not_resolved_again():
+def test_the_same_faces_are_not_resolved_again():
     resolving = Resolving()
     resolve, request = Remembering(resolving), ["a strike"]
 
-    thrown = resolve(request, ScriptedFaces(4))
+    drawn = resolve(request, ScriptedFaces(4))
 
-    assert resolve(request, None, thrown.faces) is thrown
-    assert resolve(request, ScriptedFaces(5)) is not thrown
+    assert resolve(request, None, drawn.faces) is drawn
+    assert resolve(request, ScriptedFaces(5)) is not drawn
     assert len(resolving.asked) == 2
 
 
-def test_what_is_the_same_but_another_object_is_resolved_on_its_own():
+def test_an_equal_but_different_object_is_resolved_separately():
     resolving, faces = Resolving(), Faces(((4,),))
     resolve = Remembering(resolving)
 

@@ -22,7 +22,7 @@ def ask_card(
     is_open: bool = False,
     is_closed: bool = False,
 ) -> Card:
-    """Return the public card with the results so far, those who haven't rolled, and the button to tap.
+    """Return the public card with the results so far, those who haven't rolled, and the button to press.
 
     With ``can_fail``, people can fail on purpose. With ``is_open``, anyone can answer, so no one is missing.
     """

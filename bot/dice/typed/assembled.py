@@ -143,7 +143,7 @@ def _body(typed: str, draft: Draft) -> tuple[str, str]:
     body += ")" * draft.depth
     if draft.depth:
         draft.sure = False
-    label = " ".join(each for each in labels if each).replace(";", ",")
+    label = " ".join(part for part in labels if part).replace(";", ",")
     return body, f" # {label}" if label else ""
 
 
@@ -224,9 +224,9 @@ def _either(draft: Draft, body: str) -> list[str]:
     meant = [f"{number}x{body}", f"{body}*{number}" if plain else f"{_grouped(body)}*{number}"]
     if draft.may_explode and pool and plain and not pool.done and 1 < number <= pool.sides:
         meant.append(f"{body}e{number}")
-    if not (found := [notation for notation in meant if _reads(notation)]):
+    if not (notations := [notation for notation in meant if _reads(notation)]):
         raise DoubtError(say("That could mean several rolls. Enter it like 1d20+5 or 4d6kh3."), 0)
-    return found
+    return notations
 
 
 def _reads(text: str) -> bool:

@@ -117,7 +117,7 @@ def _names(piece: str) -> Iterator[str]:
         yield name
 
 
-def told(text: str) -> Literal["", "tally", "highest"]:
+def shown_as(text: str) -> Literal["", "tally", "highest"]:
     """Return the way to show this command's results: ``5TY6`` counts faces, ``4U6[6]`` shows the highest."""
     if match := _TOLD.match(in_numbers(lowered(text))):
         return "tally" if match[1] else "highest"

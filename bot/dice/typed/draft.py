@@ -63,11 +63,11 @@ class Draft:
         last = self.last
         return isinstance(last, PoolPiece) or (isinstance(last, str) and last.rstrip()[-1] not in _SIGNED)
 
-    def do(self, does: str, told: str, tokens: Sequence[Token]) -> None:
+    def do(self, does: str, arguments: str, tokens: Sequence[Token]) -> None:
         """Apply a phrase; ``tokens`` are its tokens."""
         self.about = tokens
         numbers = [token.value for token in tokens if token.kind in ("num", "faces", "often")]
-        words = told.replace("{n}", str(numbers[0]) if numbers else "").split()
+        words = arguments.replace("{n}", str(numbers[0]) if numbers else "").split()
         getattr(self, f"do_{does}")(numbers, *words)
 
     def doubt(self, token: Token | None = None) -> DoubtError:

@@ -37,15 +37,15 @@ def keywords() -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def lexicon() -> dict[str, Meaning]:
     """Return every entry in lower case, with its meaning."""
-    found: dict[str, Meaning] = {}
+    meanings: dict[str, Meaning] = {}
     for kind, entries in _tables().items():
         for key, words in entries.items() if kind != _KEYWORDS else ():
             if isinstance(words, dict):
                 meaning = Meaning(_NUMBERED[kind], int(key))
-                found.update({word: meaning for each in words.values() for word in each})
+                meanings.update({word: meaning for synonyms in words.values() for word in synonyms})
             else:
-                found.update(dict.fromkeys(words, Meaning(kind)))
-    return found
+                meanings.update(dict.fromkeys(words, Meaning(kind)))
+    return meanings
 
 
 @lru_cache(maxsize=1)

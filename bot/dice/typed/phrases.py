@@ -18,7 +18,7 @@ class DialectPhrase(Struct, frozen=True, gc=False):
 
     pattern: re.Pattern[str]
     does: str
-    told: str
+    arguments: str
 
 
 @lru_cache(maxsize=1)
@@ -28,8 +28,8 @@ def phrases() -> dict[str, list[DialectPhrase]]:
     listed = msgspec.toml.decode(text, type=dict[str, list[tuple[str, str]]])["phrases"]
     by_kind: dict[str, list[DialectPhrase]] = defaultdict(list)
     for pattern, effect in listed:
-        does, _, told = effect.partition(" ")
-        phrase = DialectPhrase(re.compile(_regex(pattern)), does, told)
+        does, _, arguments = effect.partition(" ")
+        phrase = DialectPhrase(re.compile(_regex(pattern)), does, arguments)
         for first in pattern.split(" ")[0].strip("()").split("|"):
             by_kind["num" if first == "amount" else first].append(phrase)
     return by_kind

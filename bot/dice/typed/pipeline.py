@@ -34,14 +34,14 @@ class TypedDice(Struct, frozen=True):
 
     ``system`` is the key of the system named in it, ``dialect`` that of the dialect it was parsed in, if that
     mattered. ``rows`` are the meanings of the results, as in a results table. Each is "" if there is none.
-    ``told`` is the way to show the results.
+    ``shown_as`` is the way to show the results.
     """
 
     expression: Expression
     system: str = ""
     dialect: str = ""
     rows: str = ""
-    told: Told = ""
+    shown_as: Told = ""
 
 
 @lru_cache(maxsize=1024)
@@ -83,8 +83,8 @@ def _read(text: str, dialect: str) -> TypedDice:
         raise _unsure(text, Understood(slips, sure=False), error) from error
     if not meant.sure:
         raise _unsure(text, meant)
-    literal = bcdice.told(text) if mattered == bcdice.KEY else ""
-    return TypedDice(compared(parse(meant.notations[0])), "", mattered, told=literal)
+    literal = bcdice.shown_as(text) if mattered == bcdice.KEY else ""
+    return TypedDice(compared(parse(meant.notations[0])), "", mattered, shown_as=literal)
 
 
 _DICE_IN_A_SET = ("4", "6", "8", "10", "12", "20", "100")
@@ -238,9 +238,9 @@ def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
     if isinstance(error, LimitError) or len(text) > _MOST_REPAIRED:
         return ()
     for repair in repairs(unwrapped(text)):
-        found = tuple(dict.fromkeys(reading for each in repair if (reading := _beyond_doubt(each))))
-        if found:
-            return found if len(found) <= MOST_MEANT else ()
+        readings = tuple(dict.fromkeys(reading for dice in repair if (reading := _beyond_doubt(dice))))
+        if readings:
+            return readings if len(readings) <= MOST_MEANT else ()
     return ()
 
 

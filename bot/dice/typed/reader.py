@@ -69,14 +69,14 @@ class TypedReading:
             if phrase.does in ("hits", "counted") and not self._may_count(token, phrase.does):
                 continue
             said = self._stream.tokens[self._stream.at : end]
-            if phrase.does == "unsaid" and token.kind in _LABELS and not any(each.value for each in said):
+            if phrase.does == "unsaid" and token.kind in _LABELS and not any(piece.value for piece in said):
                 return False
             self._stream.at = end
             self._from = -1
             if phrase.does == "joined":
                 self._join(apart=self.draft.labelled)
             else:
-                self.draft.do(phrase.does, phrase.told, said)
+                self.draft.do(phrase.does, phrase.arguments, said)
             return True
         return False
 

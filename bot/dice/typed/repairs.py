@@ -71,7 +71,7 @@ def keyword(word: str) -> str:
         return ""
     most = 2 if len(word) >= _LONG else 1
     return next(
-        (each for each in keywords() if abs(len(each) - len(word)) <= most and distance(word, each) <= most),
+        (key for key in keywords() if abs(len(key) - len(word)) <= most and distance(word, key) <= most),
         "",
     )
 

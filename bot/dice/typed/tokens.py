@@ -135,7 +135,7 @@ class Token(Struct, frozen=True, gc=False):
 def tokens(typed: str) -> list[Token]:
     """Return the tokens of this text, from left to right. Raises LimitError if a number is too large."""
     text = _lower(lowered(typed)).replace("、", ",")
-    found: list[Token] = []
+    result: list[Token] = []
     at, glued = 0, False
     while at < len(text):
         match = _TOKEN.match(text, at)
@@ -148,12 +148,12 @@ def tokens(typed: str) -> list[Token]:
             end, meaning = next_word(text, match.start(), match.end())
             token = Token(meaning.kind, text[at:end], at, end, glued, meaning.value)
         elif kind == "word":
-            token = _word(text, match, found, glued)
+            token = _word(text, match, result, glued)
         else:
             token = _plain(text, match, kind, glued)
-        found.append(token)
+        result.append(token)
         at, glued = token.end, True
-    return found
+    return result
 
 
 def _lower(text: str) -> str:

@@ -114,8 +114,8 @@ async def roll_this(service: Service, interaction: AnyInteraction, text: str) ->
 
     """
     check_open(text)
-    found = rolls_in(text)
-    if not found:
+    matches = rolls_in(text)
+    if not matches:
         dice = dice_in(text)
         if dice and len(dice) <= MAX_TEXT:
             request(dice)  # It explains the error there.
@@ -125,13 +125,13 @@ async def roll_this(service: Service, interaction: AnyInteraction, text: str) ->
                 "`code marks`."
             )
         )
-    if len(found) == 1 and found[0].is_sure:
-        await roll(service, interaction, GAME.key, lambda: request(found[0].dice), Audience.EVERYONE)
+    if len(matches) == 1 and matches[0].is_sure:
+        await roll(service, interaction, GAME.key, lambda: request(matches[0].dice), Audience.EVERYONE)
         return
-    view = buttons(*((say("Roll {dice}", dice=matched.dice), f"try:{matched.dice}") for matched in found))
+    view = buttons(*((say("Roll {dice}", dice=matched.dice), f"try:{matched.dice}") for matched in matches))
     words = (
         later("Which of these do you want to roll?")
-        if len(found) > 1
+        if len(matches) > 1
         else later("Is this what you want to roll?")
     )
     if view is None:

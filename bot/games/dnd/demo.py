@@ -45,7 +45,7 @@ async def prepare(seats: Seats) -> None:
     await seats.gm.slash(seats.channel, "dnd fight add", who=_MONSTERS)
     await seats.press(seats.gm, say("GM: everyone joins"))
     await seats.press(seats.gm, say("GM: begin"))
-    for _ in range(_GROUPS):  # Up to the turn the page opens with: that attack is one tap away.
+    for _ in range(_GROUPS):  # Up to the turn the page opens with: that attack is one press away.
         if any(f"<@{seats.first.id}> " in message.content for message in seats.channel.history()):
             return
         await seats.press(seats.gm, say("End turn"))

@@ -87,11 +87,11 @@ def spending_reroll(character: int, refused: str) -> Deed:
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         # One statement decides. Always fetch it: unread, it would keep the write lock (R9).
-        found = connection.execute(
+        updated = connection.execute(
             "UPDATE wizards_rerolls SET left = left - 1 WHERE character = ? AND left > 0 RETURNING left",
             (character,),
         ).fetchall()
-        if not found:
+        if not updated:
             raise PressError(refused)
 
     return deed

@@ -24,7 +24,7 @@ _MOST = 3400  # Characters of the order on a card, which has 4,096 for everythin
 
 
 def order_card(state: Initiative) -> Card:
-    """Return the public card: whose turn it is, and the order, with whoever acts first on top."""
+    """Return the public card: whose turn it is, and the order, from the first to act to the last."""
     now = state.now
     actions = [
         Action(NEXT, say("Next") if now else say("Begin"), at=state.steps),

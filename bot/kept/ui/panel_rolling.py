@@ -217,7 +217,7 @@ async def rolled_with(
     number, hidden = entered.get(_ENTRY, ""), entered.get(_HIDDEN, "")
     if not number:
         raise PlayerError(say("Choose one of the rolls in the form."))
-    if not number.isdecimal() or len(number) > 9 or hidden not in {"", *(each.value for each in Audience)}:
+    if not number.isdecimal() or len(number) > 9 or hidden not in {"", *(kind.value for kind in Audience)}:
         raise PressError(OTHER.say())
     modifier = entered.get(_BONUS, "").replace(" ", "")
     modifier = modifier if modifier[:1] in "+-−" else f"+{modifier}"

@@ -133,12 +133,12 @@ class Gathering:
                 streaks = self._streaks[player or rolled.owner] = Streaks()
             streaks.add(sides, face)
 
-    def _compare(self, rolled: RecapRoll, each: Highlight) -> None:
-        best = self._best.get(each.kind)
+    def _compare(self, rolled: RecapRoll, new: Highlight) -> None:
+        best = self._best.get(new.kind)
         # If two are equally notable, the first one counts.
-        if best is None or _worth(each.kind, each.number) >= _worth(each.kind, best.number):
-            label = whole_label(each.what) or rolled.label
-            self._best[each.kind] = Best(each.name or rolled.name, each.number, label, rolled.message)
+        if best is None or _worth(new.kind, new.number) >= _worth(new.kind, best.number):
+            label = whole_label(new.what) or rolled.label
+            self._best[new.kind] = Best(new.name or rolled.name, new.number, label, rolled.message)
 
     def recap(self) -> Recap:
         """Return the recap of all rolls added."""

@@ -20,7 +20,7 @@ from bot.games.dice.rules.request import (
     throw,
     with_more,
 )
-from bot.games.dice.rules.thrown import attempts, drawn, highest, highlights, rethrown, told
+from bot.games.dice.rules.thrown import attempts, drawn, highest, highlights, rethrown, tally_or_rows
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import GOALS, MAX_DETAIL, came_out, headline, totals, verdicts, working
 from bot.rolls.act import (
@@ -88,7 +88,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     came = headline(now) if has_goals or len(now.results) > 1 else total
     lines, notes = tuple[str, ...](), _notes(asked)
     if asked.table or asked.told:
-        came = told(asked, now) or came
+        came = tally_or_rows(asked, now) or came
         lines, notes = row_lines(asked.table, drawn(asked, now)), (*highest(asked, now), *notes)
     return Card(
         headline=came,

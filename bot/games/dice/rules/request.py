@@ -61,7 +61,7 @@ def request(text: str, label: str = "", table: str = "", title: str = "", dialec
         typed = read_dice(text, dialect)
         notation = str(typed.expression)
         rows = table or typed.rows
-        return DiceRequest(notation, label, rows, title, typed.system, typed.dialect, told=typed.told)
+        return DiceRequest(notation, label, rows, title, typed.system, typed.dialect, told=typed.shown_as)
     except DiceError as error:
         raise _with_options(corrected(error, text, library_here()), label, table) from error
 
@@ -93,7 +93,7 @@ def _with_options(error: DiceError, label: str, table: str) -> DiceError:
             error.template = f"{error.template} # {label}"
         case _:
             error.suggestion = _labelled(error.suggestion, label) if error.suggestion else ""
-            error.meant = tuple(_labelled(each, label) for each in error.meant)
+            error.meant = tuple(_labelled(notation, label) for notation in error.meant)
     return error
 
 

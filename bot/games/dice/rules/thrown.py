@@ -85,7 +85,7 @@ def drawn(asked: DiceRequest, rolled: Roll) -> list[int]:
     return numbers
 
 
-def told(asked: DiceRequest, rolled: Roll) -> str:
+def tally_or_rows(asked: DiceRequest, rolled: Roll) -> str:
     """Return how often each number came up, lowest first, or the results' table rows; "" for totals."""
     if asked.told != "tally":
         return outcome_words(asked.table, drawn(asked, rolled))

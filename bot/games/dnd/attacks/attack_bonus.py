@@ -38,7 +38,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
         return
     with speaking(ENGLISH):  # Text filled in by a button parses in every language.
         filled_in = attack_text(magic), attack_text(attack)
-    told = say(
+    question = say(
         "“{line}”: is +{plus} a magic weapon's bonus or the total? Enter “{magic}” or “{whole}”.",
         line=shortened(line.strip(), 40),
         plus=attack.bonus,
@@ -49,7 +49,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
         (say("Magic weapon: {bonus:+d} to hit", bonus=own + magic.plus), filled_in[0]),
         (say("{bonus:+d} to hit in total", bonus=attack.bonus), filled_in[1]),
     )
-    raise UnclearError(told, meant=meant)
+    raise UnclearError(question, meant=meant)
 
 
 def _magic(attack: Attack, sheet: Sheet) -> Attack:

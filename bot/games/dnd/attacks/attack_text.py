@@ -94,7 +94,7 @@ def _with_ability(attack: Attack, line: WrittenLine) -> Attack:
 
 def _saving(attack: Attack, line: WrittenLine) -> tuple[Attack, WrittenLine]:
     """Return the attack with the save in the line, such as "save dex 15 none", and the rest of the line."""
-    matched = next((each for each in line.find_all(_SAVE) if each["save"] in _ABILITY), None)
+    matched = next((save for save in line.find_all(_SAVE) if save["save"] in _ABILITY), None)
     if matched is None:
         return attack, line
     spared, ability = bool(matched["spared"]), _ABILITY[matched["save"]]
@@ -255,7 +255,7 @@ def _ranged(attack: Attack, word: str, far: PhraseMatch) -> Attack:
     return replace(attack, thrown=is_thrown, ranged=not is_thrown, normal=normal, long=long)
 
 
-def _bonus(found: PhraseMatch, name: str) -> int:
-    if abs(found.number(name)) > MAX_BONUS:
-        raise found.line(name).error(say("A bonus can be −{most} to +{most}.", most=MAX_BONUS))
-    return found.number(name)
+def _bonus(match: PhraseMatch, name: str) -> int:
+    if abs(match.number(name)) > MAX_BONUS:
+        raise match.line(name).error(say("A bonus can be −{most} to +{most}.", most=MAX_BONUS))
+    return match.number(name)

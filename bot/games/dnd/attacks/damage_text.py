@@ -11,7 +11,7 @@ from bot.errors import DiceError, PlayerError
 from bot.games.dnd.sheet.record.sheet import DamagePart
 from bot.games.dnd.terms.lines import LineError, Phrase, WrittenLine, WrittenToken, read_line
 from bot.games.dnd.terms.playing import ALL, DAMAGE, DAMAGE_TYPES
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.words import later, listed, say
 
 MAX_DICE = 100  # Per attack or spell, before a Critical Hit doubles them.
@@ -68,7 +68,7 @@ def type_of(line: WrittenLine) -> str:
 
     """
     typed = line.text
-    begun = [each for each in DAMAGE_TYPES if len(typed) >= _SHORTEST and each.startswith(typed)]
+    begun = [kind for kind in DAMAGE_TYPES if len(typed) >= _SHORTEST and kind.startswith(typed)]
     if typed in DAMAGE_TYPES or len(begun) == 1:
         return typed if typed in DAMAGE_TYPES else begun[0]
     known = DAMAGE.words()

@@ -87,7 +87,7 @@ def fact_words(key: str, *, alike: bool = False) -> tuple[str, ...]:
     """Return a circumstance's typed names, in English and the current language; ``alike`` adds synonyms."""
     fact = FACTS[key]
     said = (fact.name, fact.alike) if alike and fact.alike else (fact.name,)
-    words = (*(each.sentence for each in said), *map(str, said), key.replace("_", " "))
+    words = (*(name.sentence for name in said), *map(str, said), key.replace("_", " "))
     return tuple(word.casefold() for word in words)
 
 

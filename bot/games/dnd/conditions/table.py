@@ -77,7 +77,7 @@ class ConditionService(Struct, frozen=True):
                 )
             )
         like, now = Borne("", until.ends, hold=hold), self.clock()
-        changes = [replace(each, since=now) if isinstance(each, Focus) else each for each in typed]
+        changes = [replace(change, since=now) if isinstance(change, Focus) else change for change in typed]
         before, after = await self.bearings.change(
             character.id,
             lambda bearing: noted(bearing, lambda before: changed(before, changes, like), now),

@@ -78,8 +78,8 @@ async def command(
             await fight_privately(interaction, view.id, card)
             return
         await services.fight_steps.condition(view, they, targets, changes, until=ends)
-        told = _with_lines(say("Done. See the fight's message."), begun)
-        await fights.tell(services, interaction, told)
+        sentence = _with_lines(say("Done. See the fight's message."), begun)
+        await fights.tell(services, interaction, sentence)
         return
     if (begun or not (changes or people)) and await services.characters.played(here, they.user) is None:
         await _about(interaction, begun)
@@ -95,9 +95,9 @@ async def command(
         await _tell(interaction, changed, begun)
 
 
-def _with_lines(told: str, condition: str) -> str:
+def _with_lines(sentence: str, condition: str) -> str:
     """Return the changes, followed by the lines about a condition, if one is given."""
-    return "\n".join([told, *(condition_lines(condition) if condition else ())])
+    return "\n".join([sentence, *(condition_lines(condition) if condition else ())])
 
 
 def _begun(changes: Sequence[TypedCondition | Focus]) -> str:
@@ -126,11 +126,11 @@ def _undo_view(changed: list[Changed]) -> ui.View | None:
     """Return the buttons that undo these changes; if there are several, each button has a name."""
     words = later("Undo: {name}") if len(changed) > 1 else later("Undo")
     made = [
-        each
-        for each in changed
-        if each.when and each.before != replace(each.after, by_hand=each.before.by_hand)
+        change
+        for change in changed
+        if change.when and change.before != replace(change.after, by_hand=change.before.by_hand)
     ]
-    return buttons(*((words.say(name=each.name), _undo_id(each)) for each in made))
+    return buttons(*((words.say(name=change.name), _undo_id(change)) for change in made))
 
 
 def _undo_id(of: Changed) -> str:
@@ -140,7 +140,7 @@ def _undo_id(of: Changed) -> str:
 
 
 def _changes(changed: list[Changed]) -> str:
-    return "\n".join(line for each in changed for line in changed_lines(each.name, each.before, each.after))
+    return "\n".join(line for one in changed for line in changed_lines(one.name, one.before, one.after))
 
 
 async def _meant(services: DndServices, interaction: AnyInteraction, people: str) -> list[Character]:
@@ -165,8 +165,8 @@ async def _meant(services: DndServices, interaction: AnyInteraction, people: str
         raise PlayerError(
             say("You can name up to {most} at once. Use another command for the rest.", most=_MOST)
         )
-    found = [await played_by(services, interaction, name) for name in names]
-    return [await services.characters.mine(here, they, each or None) for each in found]
+    own_names = [await played_by(services, interaction, name) for name in names]
+    return [await services.characters.mine(here, they, name or None) for name in own_names]
 
 
 async def _fighting(services: DndServices, interaction: AnyInteraction, view: View, people: str) -> list[int]:
@@ -208,7 +208,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     if press.action not in (ON, OFF) or not press.picked:
         raise PressError(OTHER.say())
     character = await services.characters.known(here, they, press.roll)
-    changes = [_picked(each, off=press.action == OFF) for each in press.picked]
+    changes = [_picked(key, off=press.action == OFF) for key in press.picked]
     changed = await services.conditions.change(here, they, character, changes, Until())
     await _look(services, interaction, character)
     if not is_creature(character):
@@ -227,13 +227,13 @@ async def _undo(services: DndServices, interaction: AnyInteraction, press: Press
     when = (press.at or 0) * _PART + press.page
     changed = await services.conditions.undo(here, they, character, when)
 
-    def told() -> str:
+    def sentence() -> str:
         return "\n".join([say("Undone ({name})", name=plain(they.name)), _changes([changed])])
 
     if is_creature(character):
-        await privately(interaction, note_embed(told()))
+        await privately(interaction, note_embed(sentence()))
     else:
-        await tell_all(interaction, told)
+        await tell_all(interaction, sentence)
 
 
 def _picked(key: str, *, off: bool) -> TypedCondition | Focus:

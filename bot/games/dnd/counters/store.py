@@ -50,7 +50,7 @@ def spend(connection: sqlite3.Connection, what: Spend) -> bool:
     cursor = connection.execute(
         "INSERT INTO spent (character, key, amount)"
         " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1 AND ?3 <= ?4"
-        # A sheet can have fewer by now than were spent.
+        # The sheet may have changed, and have fewer than were spent.
         " ON CONFLICT (character, key) DO UPDATE SET amount = spent.amount + ?3"
         " WHERE spent.amount + ?3 <= ?4 RETURNING amount",
         (what.character, what.key, what.amount, what.most),
@@ -99,11 +99,11 @@ def put(connection: sqlite3.Connection, what: Spend, spent: int) -> None:
     )
 
 
-def returning(each: Sequence[Spend]) -> Work:
+def returning(spends: Sequence[Spend]) -> Work:
     """Return work that gives these uses back within another unit of work."""
 
     def work(connection: sqlite3.Connection) -> None:
-        for what in each:
+        for what in spends:
             give_back(connection, what)
 
     return work

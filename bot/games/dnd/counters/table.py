@@ -1,4 +1,4 @@
-"""The counters of characters, whose uses are spent and given back by taps and rolls."""
+"""The counters of characters, whose uses are spent and given back by presses and rolls."""
 
 from collections import Counter as Sums
 from collections.abc import Mapping
@@ -105,7 +105,7 @@ class CounterService(Struct, frozen=True):
             words = say("Only characters have slots and counters. Play one, or leave out the cost.")
             raise PlayerError(words)
         counters = payable(cost, sheet.counters, await self.spent.of(character))
-        counter = next((each for each in counters if not cost.slot or each.of == cost.slot), None)
+        counter = next((one for one in counters if not cost.slot or one.of == cost.slot), None)
         if counter is None:
             raise PlayerError(_cannot(cost, sheet))
         return Spending(character, counter.key, cost.amount, counter.most, counter.name)
@@ -124,10 +124,10 @@ def _payer(what: str, cost: Cost, sheet: Sheet, spent: Mapping[str, int], chosen
     counters = payable(cost, sheet.counters, spent)
     if not counters:
         raise PlayerError(_cannot_with(what, cost, sheet) if what else _cannot(cost, sheet))
-    counter = next((each for each in counters if each.key == (chosen or counters[0].key)), None)
+    counter = next((one for one in counters if one.key == (chosen or counters[0].key)), None)
     if counter is None:
         words = later("There isn't enough left of that. {name} has {counters}.")
-        left = listed(plain(counter_name(each)) for each in counters)
+        left = listed(plain(counter_name(counter)) for counter in counters)
         raise PlayerError(words.say(name=plain(sheet.name), counters=left))
     return counter
 

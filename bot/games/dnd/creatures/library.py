@@ -11,7 +11,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.hit_points.store import Creatures
-from bot.nearest import folded, get_close_matches
+from bot.names import get_close_matches, typed_form
 from bot.rolls.card import plain
 from bot.rolls.values import Place
 from bot.words import later, say
@@ -32,7 +32,7 @@ class Library:
 
     async def all(self, place: Place) -> list[Creature]:
         """Return every creature of the server, by name."""
-        return [loads(Creature, each) for each in await self._creatures.all(place.scope)]
+        return [loads(Creature, body) for body in await self._creatures.all(place.scope)]
 
     async def find(self, place: Place, name: str) -> Creature | None:
         """Return the creature with this name, singular or plural, or None if there is none."""
@@ -43,17 +43,17 @@ class Library:
     async def names(self, place: Place) -> list[str]:
         """Return the names of the server's own creatures, then of all other known ones."""
         own = [creature.name for creature in await self.all(place)]
-        taken = set(map(folded, own))
-        return [*own, *(name for name in bestiary.names() if folded(name) not in taken)]
+        taken = set(map(typed_form, own))
+        return [*own, *(name for name in bestiary.names() if typed_form(name) not in taken)]
 
     async def near(self, place: Place, name: str) -> str:
         """Return the name that was probably meant ("goblin x2" for "goblin 2"), or "" if no name is close."""
         known = [*(creature.name for creature in await self.all(place)), *bestiary.every_name()]
         base, _, number = name.rpartition(" ")
-        if number.isdigit() and (found := await self.find(place, base)):
-            return f"{found.name} x{number}"
-        near = get_close_matches(name.casefold(), [each.casefold() for each in known], 1, 0.6)
-        meant = next((each for each in known if near and each.casefold() == near[0]), "")
+        if number.isdigit() and (creature := await self.find(place, base)):
+            return f"{creature.name} x{number}"
+        near = get_close_matches(name.casefold(), [name.casefold() for name in known], 1, 0.6)
+        meant = next((name for name in known if near and name.casefold() == near[0]), "")
         return bestiary.called(bestiary.in_english(meant) or meant)
 
     async def put(self, place: Place, creature: Creature) -> None:

@@ -106,8 +106,8 @@ def changing_all(changes: Mapping[int, Change]) -> Deed:
     each_of_them = [changing(character, change) for character, change in changes.items()]
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        for each in each_of_them:
-            each(connection, kept)
+        for deed in each_of_them:
+            deed(connection, kept)
 
     return deed
 

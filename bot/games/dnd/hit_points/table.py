@@ -99,14 +99,14 @@ class HitPointService(Struct, frozen=True):
 
     async def _changed(
         self,
-        found: Sequence[Character],
+        characters: Sequence[Character],
         step: Callable[[Character, HitPoints, Bearing], HitPointStep],
         *,
         hurts: bool = False,
     ) -> list[tuple[Points, Points]]:
         """Apply this step to all of these characters, or to none; ``hurts`` if their conditions matter."""
-        changes, told, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
-        for character in {each.id: each for each in found}.values():
+        changes, points, follow = list[KeptHitPoints](), list[tuple[Points, Points]](), list[Follow]()
+        for character in {character.id: character for character in characters}.values():
             if fight := await self.fights.of(character.id):
                 raise elsewhere(character, fight.channel)
             kept, course = await self._own(character)
@@ -128,11 +128,11 @@ class HitPointService(Struct, frozen=True):
             if leaves_prone(course.now, then.now, taken):
                 follow.append(changing_by_hand(character.id, lying))
                 after = replace(after, prone=True)
-            told.append((before, after))
+            points.append((before, after))
         if moved := await self.kept.change(changes, follow):
-            name = next(each.name for each in found if each.id == moved)
+            name = next(one.name for one in characters if one.id == moved)
             raise PressError(say("{name} changed at the same moment. Try again.", name=plain(name)))
-        return told
+        return points
 
     async def waiting(self, place: Place, who: Who, number: int) -> Points:
         """Return a Stable character whose hours until it wakes can now be rolled.

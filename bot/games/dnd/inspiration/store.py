@@ -67,7 +67,7 @@ class Inspirations(Store):
     @writes
     def forget(self, connection: sqlite3.Connection, over: Sequence[Over]) -> None:
         """Discard a surplus."""
-        connection.executemany("DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over])
+        connection.executemany("DELETE FROM inspirations_over WHERE id = ?", [(extra.id,) for extra in over])
 
     @reads
     def over(self, connection: sqlite3.Connection, channel: int, number: int) -> Over | None:
@@ -83,15 +83,15 @@ class Inspirations(Store):
         """Pass on a surplus, or return False if it's gone or the recipient already has Heroic Inspiration."""
         if not _gain(connection, channel, to):
             return False
-        found = connection.execute(
+        removed = connection.execute(
             "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
         ).fetchall()
         # If it was passed to someone else at that moment, don't create a second one.
-        if not found:
+        if not removed:
             connection.execute(
                 "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
             )
-        return bool(found)
+        return bool(removed)
 
     @writes
     def take(self, connection: sqlite3.Connection, channel: int, of: Sequence[Holder]) -> list[Holder]:
@@ -102,7 +102,7 @@ class Inspirations(Store):
     def why_not(
         self, connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool
     ) -> str:
-        """Return why Heroic Inspiration can't be spent on this roll any more, or "" if it can.
+        """Return why Heroic Inspiration can no longer be spent on this roll, or "" if it can.
 
         ``own`` means that the roll's player asks, who can know about their own secret rolls.
         """
@@ -135,10 +135,10 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
 
 
 def regaining(home: int, holder: Holder) -> Deed:
-    """Return work that gives Heroic Inspiration back to a creature that spent it, if it has none by now."""
+    """Return work that gives Heroic Inspiration back to a creature that spent it, unless it has it again."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # A creature that has received another by now gets nothing back (SRD 5.2, Only One at a Time).
+        # A creature that has received another since then gets nothing back (SRD 5.2, Only One at a Time).
         _gain(connection, home, holder)
 
     return deed

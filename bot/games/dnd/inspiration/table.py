@@ -116,7 +116,7 @@ def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = Fal
 
     Targets can spend theirs on their saves, unless the roll is hidden from them.
     """
-    held = {each.character for each in holders}
+    held = {holder.character for holder in holders}
     if not held:
         return asked
 

@@ -49,14 +49,14 @@ async def people(services: DndServices, interaction: AnyInteraction, text: str) 
     players, rest = await mentioned(services.people, interaction, text, openly=True)
     names = [part.strip() for part in re.split(r"[,、，;&\n]|\band\b", rest) if part.strip()]
     holders = await party(services, interaction) if any(map(is_everybody, names)) else []
-    named = [each for each in names if not is_everybody(each)]
-    holders += [holder(await services.characters.meant(here, they, each)) for each in named]
+    named = [name for name in names if not is_everybody(name)]
+    holders += [holder(await services.characters.meant(here, they, name)) for name in named]
     for user, name in players:
         own = await services.characters.played_by(here, they, user)
         holders.append(holder(own) if own else Holder(-user, name, user))
     if not holders:
         raise PlayerError(say("Name characters, such as Mira, Bo, or mention players, or enter all."))
-    return list({each.character: each for each in holders}.values())
+    return list({one.character: one for one in holders}.values())
 
 
 async def party(services: DndServices, interaction: AnyInteraction) -> list[Holder]:
@@ -92,7 +92,7 @@ async def _takers(services: DndServices, interaction: AnyInteraction, more: list
     """Return everyone who can receive a surplus: all who are played here, and these people."""
     characters = await services.characters.party(place(interaction))
     holders = [holder(character) for character in characters if not is_creature(character)]
-    return list({each.character: each for each in [*holders, *more]}.values())
+    return list({one.character: one for one in [*holders, *more]}.values())
 
 
 def _told(given: Given, giver: str, why: str) -> list[str]:
@@ -110,12 +110,12 @@ def _told(given: Given, giver: str, why: str) -> list[str]:
 
 
 def _names(holders: Iterable[Holder]) -> str:
-    return listed(f"**{plain(each.name)}**" for each in holders)
+    return listed(f"**{plain(holder.name)}**" for holder in holders)
 
 
 def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
     """Return the list of those who can receive a surplus."""
-    choices = [Choice(str(each.character), each.name) for each in lacking]
+    choices = [Choice(str(holder.character), holder.name) for holder in lacking]
     return one_of(
         f"{SUBJECT}{over.id}:{GIVE}", say("Who gets {name}'s Inspiration?", name=over.holder.name), choices
     )

@@ -57,16 +57,16 @@ class Rests(Store):
             " RETURNING id",
             (guild, channel, parent, rest, actor, made),
         ).fetchone()
-        for each in does:
-            each(connection, number)
+        for effect in does:
+            effect(connection, number)
         return int(number)
 
     @writes
     def undo(self, connection: sqlite3.Connection, number: int, does: Sequence[Work]) -> bool:
         """Undo a rest with all its effects. Return False if it was already undone."""
-        found = connection.execute(
+        updated = connection.execute(
             "UPDATE rests SET is_undone = 1 WHERE id = ? AND is_undone = 0 RETURNING id", (number,)
         ).fetchall()
-        for each in does if found else ():
-            each(connection, number)
-        return bool(found)
+        for effect in does if updated else ():
+            effect(connection, number)
+        return bool(updated)

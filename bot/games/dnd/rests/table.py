@@ -105,7 +105,7 @@ class RestService(Struct, frozen=True):
         )
         return RestTaken(number, rest, who.user, undone=False, made=now)
 
-    async def found(self, place: Place, number: int) -> RestTaken:
+    async def get(self, place: Place, number: int) -> RestTaken:
         """Return the rest with this number that was taken here. Raises PressError if there is none."""
         stored = await self.rests.get(number)
         if stored is None or (stored.guild, stored.channel) != (place.guild, place.channel):
@@ -119,12 +119,12 @@ class RestService(Struct, frozen=True):
             PlayerError: The user can't undo it, it was already undone, or someone was in a fight since.
 
         """
-        taken = await self.found(place, number)
+        taken = await self.get(place, number)
         if taken.actor != who.user and place.guild:
             await self.gms.require(place, who)
-        if any(each.thrown for each in taken.rest.each):
+        if any(rested.thrown for rested in taken.rest.each):
             await self._check_dice(place, who, taken)
-        does = [work for each in taken.rest.each for work in self._undoing(each, place)]
+        does = [work for rested in taken.rest.each for work in self._undoing(rested, place)]
         if taken.undone or not await self.rests.undo(number, does):
             raise PressError(say("That rest has already been undone."))
         return replace(taken, undone=True)
@@ -207,11 +207,11 @@ def _throw(of: Rested) -> KeptThrow:
 
 def _by_kind(throw: KeptThrow) -> FacesByKind:
     """Return the faces of a rest's dice by kind of throw, in order."""
-    found = dict[str, tuple[int, ...]]()
+    faces = dict[str, tuple[int, ...]]()
     for key, (_, face) in throw.dice.items():
         kind = key.rpartition(_NUMBER)[0]
-        found[kind] = (*found.get(kind, ()), face)
-    return found
+        faces[kind] = (*faces.get(kind, ()), face)
+    return faces
 
 
 _NUMBER = "#"  # Between a throw's kind and a die's number.

@@ -105,7 +105,7 @@ async def pressed(services: DndServices, interaction: AnyInteraction, press: Pre
     if press.action == _UNDO:
         await _undo(services, interaction, press.roll)
         return
-    taken = await services.rests.found(place(interaction), press.roll)
+    taken = await services.rests.get(place(interaction), press.roll)
     if taken.undone:
         raise PressError(say("That rest was undone. Start another with /dnd rest."))
     if press.action == _DAWN:
@@ -133,8 +133,8 @@ async def _undo(services: DndServices, interaction: AnyInteraction, number: int)
 async def _own(services: DndServices, interaction: AnyInteraction, taken: RestTaken) -> list[Rested]:
     """Return the resting characters whose dice the presser can spend: their own, or all for a GM."""
     here, they = place(interaction), who(interaction)
-    rested = [each for each in taken.rest.each if not each.why_not]
-    own = [each for each in rested if each.player == they.user]
+    rested = [one for one in taken.rest.each if not one.why_not]
+    own = [one for one in rested if one.player == they.user]
     return own or (rested if await services.fights.is_gm(here, they) else [])
 
 

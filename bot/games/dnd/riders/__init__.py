@@ -1,1 +1,1 @@
-"""Riders: additions to attacks apart from the weapon."""
+"""Riders: extra effects on attacks besides the weapon's own."""

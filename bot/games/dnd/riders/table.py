@@ -38,8 +38,8 @@ class RiderService:
     async def put(self, character: Character, picked: tuple[str, ...]) -> None:
         """Turn on the riders with these keys, if they can be turned on, and turn off all others."""
         stays = [rider.key for rider in sheet_of(character).riders if rider.stays]
-        on = [each for each in stays if each in picked]
-        await self._on.put(character.id, on, [each for each in stays if each not in on])
+        on = [key for key in stays if key in picked]
+        await self._on.put(character.id, on, [key for key in stays if key not in on])
 
     async def coming(self, asked: AttackRequest, sheet: Sheet, place: Place) -> tuple[SheetRider, ...]:
         """Return the riders of a character's attack: those named and those active."""
@@ -58,5 +58,5 @@ class RiderService:
         if asked.riders is None:
             return ()
         stays = [rider.key for rider in sheet.riders if rider.stays]
-        on = [each for each in stays if each in asked.riders]
+        on = [key for key in stays if key in asked.riders]
         return (putting_riders(asked.roller.character, on, () if asked.riders else stays),) if stays else ()

@@ -39,8 +39,8 @@ class LevelService:
             words = say("Rolls are hidden in this channel. Roll Hit Points in another one, or choose Fixed.")
             raise PlayerError(words)
         purposes = _purposes(asked, place)
-        found = [await self._faces.of(each) for each in purposes]
-        known = {_key(at): _face(throw) for at, throw in enumerate(found) if throw}
+        kept = [await self._faces.of(purpose) for purpose in purposes]
+        known = {_key(at): _face(throw) for at, throw in enumerate(kept) if throw}
         thrown = list[Faces]()
 
         def throw(source: Source) -> Faces:

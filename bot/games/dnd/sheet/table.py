@@ -87,7 +87,7 @@ class CharacterService(RosterService):
             unseen = [one for one in matching(every, called) if not called.startswith("#")]
             if unseen:
                 return unseen[0] if len(unseen) == 1 else None
-        begun = [each for each in known if typed.startswith(f"{each.name.casefold()} ")]
+        begun = [one for one in known if typed.startswith(f"{one.name.casefold()} ")]
         if begun:
             meant = " ".join(name.split()).removeprefix("@")  # As compared, but in the case it was typed.
             behind = shortened(meant[len(begun[0].name) :].strip(), 30)
@@ -266,8 +266,8 @@ def read_sheet(name: str, body: str) -> Sheet:
 def _only(characters: list[Character], name: str) -> Character | None:
     """Return the only character with a word of its name starting like this, such as "Oth" for Brother Oth."""
     typed = " ".join(name.split()).casefold()
-    found = [character for character in characters if f" {character.name.casefold()}".find(f" {typed}") >= 0]
-    return found[0] if len(found) == 1 else None
+    matches = [one for one in characters if f" {one.name.casefold()}".find(f" {typed}") >= 0]
+    return matches[0] if len(matches) == 1 else None
 
 
 def is_creature(character: Character) -> bool:

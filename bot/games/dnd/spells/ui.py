@@ -33,7 +33,7 @@ from bot.games.dnd.spells.rules.words import level_words, part_words
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets
 from bot.games.dnd.terms.spell_names import listed_spell
-from bot.nearest import folded
+from bot.names import typed_form
 from bot.rolls.card import Choice
 from bot.ui.autocomplete import Choices, entered, name_choices
 from bot.ui.context import AnyInteraction, place, who
@@ -158,7 +158,7 @@ async def _slot(
 
     """
     of, counters = typed.of, sheet.counters.all()
-    if not any(counter.is_slot or folded(counter.name) == folded(of.name) for counter in counters):
+    if not any(counter.is_slot or typed_form(counter.name) == typed_form(of.name) for counter in counters):
         return ""
     character = await services.dnd.rolling(place(interaction), who(interaction), name)
     left, free = services.counters.offered, Cost(name=of.name)

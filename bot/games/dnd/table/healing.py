@@ -45,11 +45,11 @@ class HealingService(Struct, frozen=True):
         if not asked.targets:
             return asked
         view = await self.fights.view(place)
-        found = list[Combatant | Character]()
+        people = list[Combatant | Character]()
         for target in asked.targets:
-            found += await self._meant(target, place, who, view)
-        fighting = list({each.id: each for each in found if isinstance(each, Combatant)}.values())
-        others = list({each.id: each for each in found if isinstance(each, Character)}.values())
+            people += await self._meant(target, place, who, view)
+        fighting = list({one.id: one for one in people if isinstance(one, Combatant)}.values())
+        others = list({one.id: one for one in people if isinstance(one, Character)}.values())
         if hidden:
             names = [*(combatant.name for combatant in fighting), *(other.name for other in others)]
             return replace(asked, targets=tuple(map(Target, names)), met=())
@@ -71,8 +71,8 @@ class HealingService(Struct, frozen=True):
         there = view.fight.combatants if view else ()
         if is_everybody(target.name):
             return await self._everybody(place, view)
-        if target.name and not target.character and (found := named(there, target.name)):
-            return [found]
+        if target.name and not target.character and (combatant := named(there, target.name)):
+            return [combatant]
         character = await self._character(target, place, who)
         own = [combatant for combatant in there if character and combatant.character == character.id]
         if view and not (own or target.name or target.character):

@@ -37,7 +37,7 @@ from bot.rolls.values import Place, Who
 from bot.store.stored_rolls import Deed, MovedError
 from bot.words import Later, later, say
 
-Found = Callable[[Target], Awaitable[Target]]
+LookUp = Callable[[Target], Awaitable[Target]]
 """A function that looks up the person or creature that a typed target means."""
 
 
@@ -121,7 +121,7 @@ class LandingService(Struct, frozen=True):
         who: Who,
         *,
         roll: int,
-        found: Found,
+        look_up: LookUp,
         at_once: bool,
     ) -> Change[DndRequest]:
         """Return a changed roll with its targets' state before it, looking up the state of new targets.
@@ -137,7 +137,7 @@ class LandingService(Struct, frozen=True):
                 isinstance(request, DamageRequest) and target.name and target.name.casefold() not in known
             )
             of = (
-                await self._met(request, await found(target), place, who, at_once=at_once)
+                await self._met(request, await look_up(target), place, who, at_once=at_once)
                 if is_new
                 else target
             )
@@ -242,15 +242,15 @@ def landing_deeds() -> Kinds:
 
 
 def _landing(deed: Landed) -> Deed:
-    return changing_all({landing.character: partial(befallen, landing) for landing in deed.each})
+    return changing_all({landing.character: partial(befallen, landing) for landing in deed.landings})
 
 
 def _lifting(deed: Landed) -> Deed:
-    return changing_all({landing.character: partial(again, landing, None) for landing in deed.each})
+    return changing_all({landing.character: partial(again, landing, None) for landing in deed.landings})
 
 
 def _landing_again(before: Landed, deed: Landed) -> Deed:
-    old, new = ({landing.character: landing for landing in of.each} for of in (before, deed))
+    old, new = ({landing.character: landing for landing in of.landings} for of in (before, deed))
     gone = {number: partial(again, landing, None) for number, landing in old.items() if number not in new}
     kept = {number: partial(again, old[number], landing) for number, landing in new.items() if number in old}
     come = {number: partial(befallen, landing) for number, landing in new.items() if number not in old}

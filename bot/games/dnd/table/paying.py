@@ -49,7 +49,7 @@ class RollPayments(Struct, frozen=True):
         """
         if hidden:
             return await self._hidden(asked, sheet, place)
-        paid = {what: replace(each, paid=True, given=False) for what, each in paid.items()}
+        paid = {what: replace(spending, paid=True, given=False) for what, spending in paid.items()}
         if isinstance(asked, AttackRequest) and asked.attack and sheet:
             return await self._attacking(asked, asked.attack, sheet, place, paid)
         if ATTACK in paid:

@@ -180,17 +180,17 @@ class DndTable(Struct, frozen=True):
         scene = await self.scene(place)
         outside = Around(None, None, scene, ())
 
-        async def found(target: Target) -> Target:
+        async def look_up(target: Target) -> Target:
             return await self.meeting.met(target, change.request, place, who, around=outside, hidden=False)
 
         return await self.landing.changed(
-            before, change, place, who, roll=stored.id, found=found, at_once=scene.lands
+            before, change, place, who, roll=stored.id, look_up=look_up, at_once=scene.lands
         )
 
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
         """Raise PressError if a later roll replaced this one, so that no one keeps the better of two."""
-        later = (loads(STORED, each) for each in await self.rolls.since(stored))
-        if any(stands(each) and purpose_of(each) == purpose_of(request) for each in later):
+        later = (loads(STORED, body) for body in await self.rolls.since(stored))
+        if any(stands(one) and purpose_of(one) == purpose_of(request) for one in later):
             raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
     async def _cast(

@@ -126,9 +126,9 @@ def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
     named = [piece.written for piece in read_pieces(text)]
     return _few(
         tuple(
-            unnamed if _YES_OR_NO.read(each) else shortened(each, MAX_SOURCE)
-            for each in named
-            if _YES_OR_NO.read(each) != "no"
+            unnamed if _YES_OR_NO.read(name) else shortened(name, MAX_SOURCE)
+            for name in named
+            if _YES_OR_NO.read(name) != "no"
         )
     )
 
@@ -143,24 +143,24 @@ def read_riders(text: str, riders: Sequence[SheetRider]) -> tuple[str, ...] | No
     named = [piece.written for piece in read_pieces(text)]
     if not named:
         return None
-    if [_YES_OR_NO.read(each) for each in named] == ["no"]:
+    if [_YES_OR_NO.read(name) for name in named] == ["no"]:
         return ()
-    return tuple(dict.fromkeys(_rider(each, riders).key for each in named))
+    return tuple(dict.fromkeys(_rider(name, riders).key for name in named))
 
 
 def _rider(text: str, riders: Sequence[SheetRider]) -> SheetRider:
     typed = " ".join(plain(text).casefold().split())
-    found = [rider for rider in riders if typed == rider.key] or [
+    matches = [rider for rider in riders if typed == rider.key] or [
         rider for rider in riders if typed in rider.key
     ]
-    if len(found) == 1:
-        return found[0]
+    if len(matches) == 1:
+        return matches[0]
     shown = shortened(text, MAX_SOURCE)
     if not riders:
         raise PlayerError(say("“{text}” isn't a rider on the sheet. Add it there first.", text=shown))
-    names = listed((rider.name for rider in found or riders), "or")
+    names = listed((rider.name for rider in matches or riders), "or")
     words = later("“{text}” could mean {names}. Enter one.")
-    if not found:
+    if not matches:
         words = later("“{text}” isn't a rider on the sheet. Choose from {names}.")
     raise PlayerError(words.say(text=shown, names=names))
 
@@ -189,9 +189,9 @@ def read_facts(text: str, roll: RollFacts) -> tuple[str, ...]:
         PlayerError: A circumstance is unknown or ambiguous.
 
     """
-    found: list[str] = []
-    for each in (piece.written for piece in read_pieces(text)):
-        typed = " ".join(plain(each).casefold().replace("_", " ").split())
+    facts: list[str] = []
+    for piece in (piece.written for piece in read_pieces(text)):
+        typed = " ".join(plain(piece).casefold().replace("_", " ").split())
         about = offered(roll)
         keys = [key for key in about if typed in fact_words(key)] or [
             key for key in about if len(typed) > 2 and typed in " ".join(fact_words(key, alike=True))
@@ -199,7 +199,7 @@ def read_facts(text: str, roll: RollFacts) -> tuple[str, ...]:
         if len(keys) > 1:
             names = listed(map(fact_name, keys), "or")
             raise PlayerError(
-                say("“{text}” could mean {names}. Enter one.", text=shortened(each, 40), names=names)
+                say("“{text}” could mean {names}. Enter one.", text=shortened(piece, 40), names=names)
             )
         if not keys:
             words = (
@@ -208,12 +208,12 @@ def read_facts(text: str, roll: RollFacts) -> tuple[str, ...]:
                 else later("“{text}” isn't a circumstance of this roll, which has none.")
             )
             names = listed(map(fact_name, about))
-            raise PlayerError(words.say(text=shortened(each, 40), names=names))
-        found += keys
-    return tuple(dict.fromkeys(found))
+            raise PlayerError(words.say(text=shortened(piece, 40), names=names))
+        facts += keys
+    return tuple(dict.fromkeys(facts))
 
 
-def _few(found: tuple[T, ...]) -> tuple[T, ...]:
-    if len(found) > MAX_SOURCES:
+def _few(sources: tuple[T, ...]) -> tuple[T, ...]:
+    if len(sources) > MAX_SOURCES:
         raise PlayerError(say("Use up to {most} at once. Leave some out.", most=MAX_SOURCES))
-    return found
+    return sources

@@ -111,7 +111,7 @@ def merged(typed: Target, known: Target) -> Target:
     return replace(
         known,
         ac=known.ac if typed.ac is None else typed.ac,
-        # Whoever typed the Armor Class knows it, so the card can show it.
+        # The person who typed the Armor Class knows it, so the card can show it.
         secret=known.secret and typed.ac is None,
         cover=typed.cover,
         tilts=typed.tilts,
@@ -145,7 +145,7 @@ def target_text(target: Target) -> str:
     words += map(_SAID.name, target.tilts)
     words += [] if target.saved is None else [_SAID.name("saved" if target.saved else "failed")]
     words += [_SAID.name("evasion")] if target.evades else []
-    words += [f"{_SAID.name(_SIGNS[each[0]])} {each[1:]}" for each in target.adjust]
+    words += [f"{_SAID.name(_SIGNS[change[0]])} {change[1:]}" for change in target.adjust]
     words += [COVER_NAMES.name(target.cover)] if target.cover else []
     for word, kinds in (
         ("resist", target.resist),
@@ -197,15 +197,15 @@ def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:
     target = Target(cover=_cover(line))
     matches = list(bare.find_all(DEFENCE))
     rest = matches[0].before if matches else bare
-    for at, each in enumerate(matches):
-        kinds = each.behind
+    for at, match in enumerate(matches):
+        kinds = match.behind
         if matches[at + 1 :]:
-            kinds = kinds[: matches[at + 1].span()[0] - each.span()[1]]
+            kinds = kinds[: matches[at + 1].span()[0] - match.span()[1]]
         # Anything after the types still belongs to the target.
         said = [token for token in kinds.tokens if _is_said(line, token) and token.text not in "/,"]
         rest += WrittenLine(line.typed, said)
         types = read_types(WrittenLine(line.typed, [token for token in kinds.tokens if token not in said]))
-        key = next(key for key in _DEFENCES if each["word"].startswith(key[:6]))
+        key = next(key for key in _DEFENCES if match["word"].startswith(key[:6]))
         known = getattr(target, key)
         target = replace(target, **{key: tuple(dict.fromkeys((*known, *types)))})
     while known_too := _known(target, rest):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.terms.playing import ABILITIES, ACTIONS, SHORT, SKILL_ABILITIES, SKILLS
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import shortened
 from bot.words import later, listed, say
 from bot.words.speaking import spoken
@@ -77,9 +77,9 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
     typed, _, behind = _plain(text).partition(" with ")
     tool = shortened(" ".join((tool or behind).split()), MAX_TOOL)
     is_tool = bool(ability) and not tool
-    found, skills, aside = _subject(typed, text, is_tool=is_tool)
-    if found or skills:
-        own = _read_ability(ability) if ability else found or SKILL_ABILITIES[skills[0]]
+    named, skills, aside = _subject(typed, text, is_tool=is_tool)
+    if named or skills:
+        own = _read_ability(ability) if ability else named or SKILL_ABILITIES[skills[0]]
         return Check(own, skills, tool or aside)
     if is_tool:
         return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
@@ -96,19 +96,19 @@ def _subject(typed: str, text: str, *, is_tool: bool) -> tuple[str, tuple[str, .
 
     """
     aside = _ASIDE.search(typed)
-    found, skills, tool = "", tuple[str, ...](), ""
+    ability, skills, tool = "", tuple[str, ...](), ""
     for part in (_ASIDE.sub(" ", typed), aside[1]) if aside else (typed,):
         own, rest = _parted(_without_action(part.split(" to ")[0].strip()))
-        if found and rest and not own and not _skill_or_none(rest) and " or " not in rest:
+        if ability and rest and not own and not _skill_or_none(rest) and " or " not in rest:
             tool = shortened(rest, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
         elif rest:
             skills = _skills(rest, text, is_tool=is_tool and not own)
             if not skills:
                 return "", (), ""
-        found = found or own
-    if aside and not (found or skills):
+        ability = ability or own
+    if aside and not (ability or skills):
         raise _unknown(text)
-    return found, skills, tool
+    return ability, skills, tool
 
 
 def _parted(part: str) -> tuple[str, str]:
@@ -145,7 +145,7 @@ def _senses_typed(_language: str) -> re.Pattern[str]:
 
 def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
     """Return the named skills, or none if the text names a tool. Raises PlayerError for an unknown skill."""
-    skills = tuple(_skill_or_none(each) for each in filter(None, _OR.split(part)))
+    skills = tuple(_skill_or_none(name) for name in filter(None, _OR.split(part)))
     if skills and all(skills):
         return skills
     if is_tool:
@@ -178,8 +178,8 @@ def _without_action(part: str) -> str:
 
 
 def _read_ability(text: str) -> str:
-    found = _ability(text)
-    if not found:
+    ability = _ability(text)
+    if not ability:
         raise PlayerError(
             say(
                 "“{text}” isn't an ability. Choose from {abilities}.",
@@ -187,7 +187,7 @@ def _read_ability(text: str) -> str:
                 abilities=listed(ABILITIES.names().values(), "and"),
             )
         )
-    return found
+    return ability
 
 
 def read_save(text: str) -> str:
@@ -202,11 +202,11 @@ def read_save(text: str) -> str:
     typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
         return DEATH
-    found = _ability(typed)
-    if not found:
+    ability = _ability(typed)
+    if not ability:
         words = later("“{text}” isn't a saving throw. Enter an ability, such as Dexterity or dex, or death.")
         raise PlayerError(words.say(text=text))
-    return found
+    return ability
 
 
 def is_save(text: str) -> bool:

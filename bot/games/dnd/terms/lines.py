@@ -119,7 +119,7 @@ class WrittenLine:
     def first(self, *phrases: Phrase) -> "PhraseMatch | None":
         """Return the match of these phrases that comes first in the line, if any."""
         matches = [matched for phrase in phrases if (matched := self.find(phrase))]
-        return min(matches, key=lambda each: each.span()) if matches else None
+        return min(matches, key=lambda match: match.span()) if matches else None
 
     def find_all(self, phrase: Phrase) -> "Iterator[PhraseMatch]":
         """Yield every match of the phrase in the line."""
@@ -129,10 +129,10 @@ class WrittenLine:
         """Return the line without this phrase, except for the part of it named ``keep``."""
         return self.but(self.find_all(phrase), keep)
 
-    def but(self, found: "Iterable[PhraseMatch]", keep: str = "") -> "WrittenLine":
+    def but(self, matches: "Iterable[PhraseMatch]", keep: str = "") -> "WrittenLine":
         """Return the line without these matches, except for their parts named ``keep``."""
         gone = set[int]()
-        for matched in found:
+        for matched in matches:
             gone |= set(range(*matched.span())) - set(range(*matched.span(keep)) if keep else ())
         return WrittenLine(self.typed, [token for at, token in enumerate(self.tokens) if at not in gone])
 
@@ -267,11 +267,11 @@ def _touches(text: str, end: int) -> bool:
 def _foreign(typed: str, text: str, terms: Iterable[Terms]) -> list[tuple[int, int, str]]:
     """Return the words that aren't English, with translations. Of two that overlap, return the longer."""
     words = [word for term in terms for written in {typed, text} for word in term.foreign(written)]
-    found = list[tuple[int, int, str]]()
-    for word in sorted(words, key=lambda each: each[0] - each[1]):
-        if not any(word[0] < other[1] and other[0] < word[1] for other in found):
-            found.append(word)
-    return sorted(found)
+    longest = list[tuple[int, int, str]]()
+    for word in sorted(words, key=lambda word: word[0] - word[1]):
+        if not any(word[0] < other[1] and other[0] < word[1] for other in longest):
+            longest.append(word)
+    return sorted(longest)
 
 
 def marked(typed: str, place: int) -> str:

@@ -72,7 +72,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     offered.append(Action(AGAIN, say("Again")))
     if outcome.counted:
         offered += _shifts(trail)
-    if can_reroll(trail):  # It comes last, as it can vanish: a second tap on +1 mustn't land on −1.
+    if can_reroll(trail):  # It comes last, as it can vanish: a second press of +1 mustn't land on −1.
         offered.append(Action(REROLL, say("Reroll…")))
     if ignore_choices(trail):
         offered.append(ignoring)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.errors import DiceError, PlayerError
 from bot.games.magic.rules.attractions import read_lights
-from bot.games.magic.rules.card_words import joined_why, told
+from bot.games.magic.rules.card_words import joined_why, translated
 from bot.games.magic.rules.cards import Ask, MagicCard, all_cards, attraction
 from bot.games.magic.rules.changes import number
 from bot.games.magic.rules.effects import WATCHES
@@ -103,11 +103,11 @@ def _entered(ask: Ask, text: str) -> int | None:
     if not text.strip():
         if ask.optional:
             return None
-        raise DiceError(say("{label}: enter a number, 0 or more.", label=told(ask.label)))
+        raise DiceError(say("{label}: enter a number, 0 or more.", label=translated(ask.label)))
     value = number(unicodedata.normalize("NFKC", text))
     if value < 0:
         raise DiceError(
-            say("{label}: {value} is less than 0. Enter 0 or more.", label=told(ask.label), value=value)
+            say("{label}: {value} is less than 0. Enter 0 or more.", label=translated(ask.label), value=value)
         )
     return value
 
@@ -168,16 +168,16 @@ def _table(card: MagicCard, numbers: list[tuple[Ask, int | None]]) -> str:
     if not table:
         return ""
 
-    def filled(found: re.Match[str]) -> str:
+    def filled(match: re.Match[str]) -> str:
         n = given or 0
-        value = int(found["from"]) - n if found["from"] else n + int(found["plus"] or 0)
-        value = min(value, int(found["most"])) if found["most"] else value
-        return str(max(value, int(found["least"])) if found["least"] else value)
+        value = int(match["from"]) - n if match["from"] else n + int(match["plus"] or 0)
+        value = min(value, int(match["most"])) if match["most"] else value
+        return str(max(value, int(match["least"])) if match["least"] else value)
 
     try:
         return str(read_table(_NUMBER.sub(filled, table)))
     except PlayerError as error:
-        label = next(told(ask.label) for ask in card.asks if ask.use == "number")
+        label = next(translated(ask.label) for ask in card.asks if ask.use == "number")
         raise DiceError(say("{label} can't be {number} here.", label=label, number=given)) from error
 
 

@@ -7,7 +7,7 @@ from bot.games.magic.rules.effects import Ability
 
 
 def sentences() -> Iterator[str]:
-    """Yield all sentences on cards, in the form that :func:`bot.games.magic.rules.card_words.told` takes."""
+    """Yield all sentences on cards, in the form that ``card_words.translated`` takes."""
     for card in all_cards().values():
         yield from filter(None, _of(card))
 

@@ -13,7 +13,7 @@ ON_CARDS = "on a card of Magic"
 """The context of these sentences, for translators: see :func:`bot.words.say_of`."""
 
 
-def told(text: str) -> str:
+def translated(text: str) -> str:
     """Return a card's text in the current language, with ``{x}`` left in place. An empty text stays empty."""
     return Later(text, ON_CARDS).say() if text else ""
 
@@ -26,6 +26,6 @@ def joined_why(reasons: Iterable[str]) -> str:
     return _BETWEEN.join(filter(None, reasons))
 
 
-def told_why(why: str) -> str:
+def translated_why(why: str) -> str:
     """Return a card's stored reasons in the current language."""
-    return _BETWEEN.join(map(told, why.split(_BETWEEN)))
+    return _BETWEEN.join(map(translated, why.split(_BETWEEN)))

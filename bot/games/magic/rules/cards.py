@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import PlayerError
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.request import Reading
 from bot.rolls.card import Field, plain
@@ -74,7 +74,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
         fields = [
             Field(
                 f"ask{place}",
-                told(ask.label),
+                translated(ask.label),
                 say("0 if left empty") if ask.optional else say("a number, 0 or more"),
                 6,
                 filled=filled if ask.use == "number" else "",
@@ -147,12 +147,11 @@ def card_named(name: str) -> MagicCard:
 
     """
     typed = folded(name)
-    found = _index().get(typed)
-    if found is not None:
-        return found
+    if card := _index().get(typed):
+        return card
     cards = all_cards().values()
     near = [card.name for card in cards if typed and (typed in folded(card.name) or typed in folded(card.ja))]
-    begun = [each for each in near if folded(each).startswith(typed)]
+    begun = [name for name in near if folded(name).startswith(typed)]
     for only in (begun, near):
         if len(only) == 1:
             return all_cards()[only[0]]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.effects import TAP, Ability, Effect, Kind
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.outcome import Event, MagicDie, MagicOutcome
@@ -111,9 +111,9 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
         if ability.limit
     }
     used = Counter(_used(after))
-    for each, (name, most) in limits.items():
+    for ability, (name, most) in limits.items():
         # Only refuse an additional use, never a step that keeps the roll's uses the same.
-        if used[each] > most and used[each] > _used(before).count(each):
+        if used[ability] > most and used[ability] > _used(before).count(ability):
             raise DiceError(say("{name} can't be used on this roll again this turn.", name=plain(name)))
     used.subtract(_used(before))
     return [
@@ -159,15 +159,15 @@ def given_back(request: MagicRequest) -> list[Use]:
 def die_label(outcome: MagicOutcome, die: MagicDie) -> str:
     """Return a die's name in lists."""
     for event in outcome.events:
-        for place, each in enumerate(event.counted, 1):
-            if each.key == die.key:
+        for place, one in enumerate(event.counted, 1):
+            if one.key == die.key:
                 return _label(event, place, die)
     return say("The die showing {natural}", natural=die.natural)
 
 
 def place_label(event: Event, place: int) -> str:
     """Return a die's position in its roll."""
-    who = told(event.throw.who)
+    who = translated(event.throw.who)
     return say("{who}, die {place}", who=who, place=place) if who else say("Die {place}", place=place)
 
 
@@ -184,20 +184,22 @@ def _label(event: Event, place: int, die: MagicDie) -> str:
 def sources(request: MagicRequest, kind: Kind) -> tuple[Choice, ...]:
     """Return a list of the effects in play that can do this."""
     return tuple(
-        Choice(str(effect.id), effect.name, hint(ability)) for effect, ability in offers(request, kind)
+        Choice(str(effect.id), effect.name, usage(ability)) for effect, ability in offers(request, kind)
     )[:MAX_OPTIONS]
 
 
 def offers(request: MagicRequest, kind: Kind) -> list[tuple[Effect, Ability]]:
     """Return the effects in play that can be used on this roll's dice, each ability once."""
-    found = [ability for throw in request.throws for ability in request.abilities(kind, throw)]
-    return [each for place, each in enumerate(found) if each not in found[:place]]
+    abilities = [ability for throw in request.throws for ability in request.abilities(kind, throw)]
+    return [ability for place, ability in enumerate(abilities) if ability not in abilities[:place]]
 
 
-def hint(ability: Ability) -> str:
+def usage(ability: Ability) -> str:
     """Return the cost of using an effect, and how often it can be used."""
+    if not ability.limit or ability.cost == TAP:
+        return translated(ability.cost)
     limit = say("once per turn") if ability.limit == 1 else say("{times} times per turn", times=ability.limit)
-    return listed(filter(None, [told(ability.cost), limit if ability.limit and ability.cost != TAP else ""]))
+    return listed(filter(None, [translated(ability.cost), limit]))
 
 
 def number(text: str) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import DiceError
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicChange, MagicTrail, changed, now
 from bot.games.magic.rules.event import MAX_DICE
@@ -78,7 +78,7 @@ def _differs(event: Event, die: MagicDie) -> bool:
 
 
 def _pair_choice(event: Event, die: MagicDie) -> Choice:
-    others = [each for each in event.dice if each.pair == die.pair and each.ignored != PAIRED]
+    others = [other for other in event.dice if other.pair == die.pair and other.ignored != PAIRED]
     return Choice(
         f"keep {die.key}",
         say("Keep the {natural} instead of the {other}", natural=die.natural, other=others[0].natural),
@@ -104,10 +104,10 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
         natural = now(trail).die(key).natural
         # A tie can be decided repeatedly: the last choice among equals counts, and other ties stay.
         others = {die.key for die in now(trail).dice if die.natural == natural}
-        kept_choices = tuple(each for each in request.ignored if each not in others)
+        kept_choices = tuple(choice for choice in request.ignored if choice not in others)
         return changed(trail, replace(request, ignored=(*kept_choices, key)), source)
     pair = now(trail).die(key).pair
-    kept = tuple(each for each in request.kept if now(trail).die(each).pair != pair)
+    kept = tuple(key for key in request.kept if now(trail).die(key).pair != pair)
     return changed(trail, replace(request, kept=(*kept, key)), source)
 
 
@@ -124,9 +124,9 @@ def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     if len(dice) < 2 or (is_known and "one" not in readings) or any(die.joins for die in now(trail).counted):
         return ()
     results = sorted(dice, reverse=True)
-    one = told(readings["one"]) if "one" in readings else say("One result is {x}", x="{x}")
+    one = translated(readings["one"]) if "one" in readings else say("One result is {x}", x="{x}")
     other = say("and the other is {x}", x="{x}") if len(now(trail).counted) == 2 else ""
-    other = told(readings["other"]) if "other" in readings else other
+    other = translated(readings["other"]) if "other" in readings else other
     return tuple(
         Choice(
             dice[result].key,
@@ -161,7 +161,7 @@ def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
     """Remove an effect from this roll, or restore it. Raises DiceError if it isn't there."""
     request = trail[-1].request
     # Only ids above 0: the roller can't strike a card's own effect, or a Planechase change for everyone.
-    effect = next((each.id for each in request.effects if each.id > 0 and str(each.id) == picked[0]), 0)
+    effect = next((own.id for own in request.effects if own.id > 0 and str(own.id) == picked[0]), 0)
     if not effect:
         raise DiceError(say("That isn't in play for this roll."))
     struck = tuple(number for number in request.struck if number != effect)
@@ -173,7 +173,7 @@ def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 def tied(trail: MagicTrail) -> tuple[Throw, ...]:
     """Return the dice that tied players roll again because of the card, or none if there is no tie."""
     request = trail[-1].request
-    reading = next((each for each in request.readings if each.again), None)
+    reading = next((reading for reading in request.readings if reading.again), None)
     if reading is None or now(trail).is_waiting:
         return ()
     # Only look at the last round: the losers of an earlier one are out.

@@ -79,13 +79,13 @@ class _Hand:
             return MagicDie(key, throw.sides, face, face, face)
         refused: list[int] = []
         # Faces above the last full multiple would favour some results: for a d6 on a d20, 19 and 20 (3.9).
-        each = throw.by // throw.sides
-        while face > each * throw.sides:
+        share = throw.by // throw.sides
+        while face > share * throw.sides:
             refused.append(face)
             if len(refused) > _MAX_CONVERTED:
                 raise LimitError(say("A d{by} was rerolled too many times. Roll another die.", by=throw.by))
             face = self.face(f"{face_key}/c{len(refused)}", throw)
-        natural = -(-face // each)
+        natural = -(-face // share)
         return MagicDie(key, throw.sides, face, natural, natural, refused=tuple(refused))
 
 
@@ -112,7 +112,7 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
             say("That would be more than {most} dice. Roll fewer, or remove an effect.", most=MAX_DICE)
         )
     roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
-    roots += [(f"{place}.e{each}", each) for each in added]
+    roots += [(f"{place}.e{key}", key) for key in added]
     # Pair each die after all others have added theirs, so that added dice are paired too (docs).
     named = [(key, of, root if pairs else "") for root, of in roots for key in _twins(root, pairs)]
     hand.throw([key for key, _, _ in named], throw)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.cards import all_cards
 from bot.games.magic.rules.changes import MagicTrail, now, stands_for
 from bot.games.magic.rules.event import resolve
@@ -127,7 +127,7 @@ def rows(request: MagicRequest, outcome: MagicOutcome) -> tuple[Seen, ...]:
 
 
 def _named(event: Event, row: Seen, *, alone: bool) -> Seen:
-    who = plain(told(event.throw.who))
+    who = plain(translated(event.throw.who))
     if not who:
         return row
     return (f"{who} " if alone else f"**{who}**  ", *row)

@@ -8,9 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.cards import card_named
-from bot.games.magic.rules.effects import MAY, TAP, WATCHES, Ability, Kind
+from bot.games.magic.rules.changes import usage
+from bot.games.magic.rules.effects import MAY, WATCHES, Ability, Kind
 from bot.rolls.card import plain, signed
 from bot.words import Later, later, listed, say
 
@@ -138,13 +139,13 @@ def _watch(text: str, own: OwnEffect) -> Ability:
     )
 
 
-def _bounds(found: re.Match[str]) -> tuple[int | None, int | None]:
-    low, sign = int(found["low"]), found["sign"]
-    if found["up"] or sign in (">=", ">"):
+def _bounds(match: re.Match[str]) -> tuple[int | None, int | None]:
+    low, sign = int(match["low"]), match["sign"]
+    if match["up"] or sign in (">=", ">"):
         return low + (sign == ">"), None
-    if found["down"] or sign in ("<=", "<"):
+    if match["down"] or sign in ("<=", "<"):
         return None, low - (sign == "<")
-    high = int(found["high"]) if found["high"] else low
+    high = int(match["high"]) if match["high"] else low
     return min(low, high), max(low, high)
 
 
@@ -167,36 +168,34 @@ _KINDS: dict[str, Kind] = {
 }
 
 
-def described(each: Ability) -> str:
+def described(ability: Ability) -> str:
     """Return an ability in words."""
-    words = _does(each)
-    limit = say("once per turn") if each.limit == 1 else say("{times} times per turn", times=each.limit)
+    words = _does(ability)
     more = [
-        say("d{sides} only", sides=each.sides) if each.sides else "",
-        told(each.cost),
-        limit if each.limit and each.cost != TAP else "",
-        say("any player's dice") if each.anyone else "",
-        say("on a roll to visit") if each.visit else "",
+        say("d{sides} only", sides=ability.sides) if ability.sides else "",
+        usage(ability),
+        say("any player's dice") if ability.anyone else "",
+        say("on a roll to visit") if ability.visit else "",
     ]
-    notes = listed(filter(None, more))
-    text = say("{words} ({more})", words=words, more=notes) if notes else words
-    return say("{text}: {says}", text=text, says=told(each.says).replace("{x}", "X")) if each.says else text
+    text = say("{words} ({more})", words=words, more=listed(filter(None, more))) if any(more) else words
+    says = translated(ability.says).replace("{x}", "X")
+    return say("{text}: {says}", text=text, says=says) if says else text
 
 
-def _does(each: Ability) -> str:
-    if each.kind in WATCHES:
-        return _watched(each)
-    match each.kind:
+def _does(ability: Ability) -> str:
+    if ability.kind in WATCHES:
+        return _watched(ability)
+    match ability.kind:
         case "always":
-            return say("{amount} on each die", amount=signed(each.amount))
+            return say("{amount} on each die", amount=signed(ability.amount))
         case "adjust":
-            ways = [way for way, can in (("+1", each.up), ("−1", each.down)) if can]
+            ways = [way for way, can in (("+1", ability.up), ("−1", ability.down)) if can]
             return say("can give a die {what}", what=listed(ways, "or"))
-        case "reroll" if each.amount == 1:
+        case "reroll" if ability.amount == 1:
             return say("can reroll one die")
-        case "reroll" if each.low is not None:
-            return say("can reroll a natural {low}", low=each.low)
-    does = _DOES.get(each.kind)
+        case "reroll" if ability.low is not None:
+            return say("can reroll a natural {low}", low=ability.low)
+    does = _DOES.get(ability.kind)
     return does.say() if does else ""
 
 
@@ -214,33 +213,33 @@ _DOES: dict[str, Later] = {
 }
 
 
-def _watched(each: Ability) -> str:
-    if each.low is None and each.high is None:
+def _watched(ability: Ability) -> str:
+    if ability.low is None and ability.high is None:
         return {
             "maximum": say("on each natural maximum"),
             "die": say("on each die"),
             "event": say("on each roll"),
             "doubles": say("on doubles"),
-            "nth": say("on die {place} of the turn", place=each.amount),
-            "many": say("once {count} dice are rolled in a turn", count=each.amount),
-        }.get(each.kind, say("on each die"))
-    if each.low == each.high:
-        bounds = str(each.low)
-    elif each.high is None:
-        bounds = say("{low} or more", low=each.low)
-    elif each.low is None:
-        bounds = say("{high} or less", high=each.high)
+            "nth": say("on die {place} of the turn", place=ability.amount),
+            "many": say("once {count} dice are rolled in a turn", count=ability.amount),
+        }.get(ability.kind, say("on each die"))
+    if ability.low == ability.high:
+        bounds = str(ability.low)
+    elif ability.high is None:
+        bounds = say("{low} or more", low=ability.low)
+    elif ability.low is None:
+        bounds = say("{high} or less", high=ability.high)
     else:
-        bounds = say("{low} to {high}", low=each.low, high=each.high)
-    if each.kind == "event":
+        bounds = say("{low} to {high}", low=ability.low, high=ability.high)
+    if ability.kind == "event":
         what = (
             later("on each roll with a natural {bounds}")
-            if each.natural
+            if ability.natural
             else later("on each roll with a result of {bounds}")
         )
         return what.say(bounds=bounds)
     return (
         say("on each natural {bounds}", bounds=bounds)
-        if each.natural
+        if ability.natural
         else say("on each {bounds}", bounds=bounds)
     )

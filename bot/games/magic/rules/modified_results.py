@@ -10,12 +10,12 @@ from bot.games.magic.rules.changes import (
     MagicTrail,
     changed,
     die_label,
-    hint,
     now,
     number,
     offers,
     place_label,
     sources,
+    usage,
 )
 from bot.games.magic.rules.effects import Effect, Kind
 from bot.games.magic.rules.outcome import MagicDie
@@ -159,7 +159,7 @@ def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
     return {
         die.key
         for event in now(trail).events
-        if effect in [each.id for each, _ in request.abilities(kind, event.throw)]
+        if effect in [active.id for active, _ in request.abilities(kind, event.throw)]
         for die in event.counted
     }
 
@@ -167,11 +167,11 @@ def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
 def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
     """Return every die that can change up or down, with the effect (None: nothing in play) and the amount."""
     request, outcome = trail[-1].request, now(trail)
-    found: list[tuple[MagicDie, Effect | None, int]] = []
+    changes: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
         # The agreed order within one event is ±, then exchange (T6).
-        standing = [each for each in request.shifts if each.effect not in request.struck]
-        exchanged = {each.die for each in standing if each.to is not None}
+        standing = [shift for shift in request.shifts if shift.effect not in request.struck]
+        exchanged = {shift.die for shift in standing if shift.to is not None}
         by = [
             (effect, ability.amount or 1)
             for effect, ability in request.abilities("adjust", event.throw)
@@ -180,14 +180,14 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
         for die in event.counted:
             if die.key in exchanged:  # An exchange comes after ±.
                 continue
-            found += [(die, effect, amount if up else -amount) for effect, amount in by]
-            found.append((die, None, 1 if up else -1))
-    return found
+            changes += [(die, effect, amount if up else -amount) for effect, amount in by]
+            changes.append((die, None, 1 if up else -1))
+    return changes
 
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
     """Return the dice to change, each with its effect. Without such an effect in play, there are none."""
-    hints = {effect.id: hint(ability) for effect, ability in offers(trail[-1].request, "adjust")}
+    hints = {effect.id: usage(ability) for effect, ability in offers(trail[-1].request, "adjust")}
     if not hints:
         return ()
     places = {

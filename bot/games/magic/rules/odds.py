@@ -110,11 +110,11 @@ def _planar(request: MagicRequest, throw: Throw) -> dict[PlanarFace, float]:
     """Return the probabilities of the planar die's faces, or none if someone chooses among several dice."""
     if request.is_void or any(request.abilities(kind, throw) for kind in ("planar_extra", "pair")):
         return {}
-    found = dict[PlanarFace, int]()
+    ways_to = dict[PlanarFace, int]()
     for natural in range(1, throw.sides + 1):
         face = counts_as(request, planar_face(natural))
-        found[face] = found.get(face, 0) + 1
-    return {face: ways / throw.sides for face, ways in found.items()}
+        ways_to[face] = ways_to.get(face, 0) + 1
+    return {face: ways / throw.sides for face, ways in ways_to.items()}
 
 
 def _with_mana(request: MagicRequest, once: float) -> Iterator[Chance]:

@@ -266,7 +266,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "MagicRequest":
         """Return the same instruction without the decisions made for the last roll (706.3c)."""
-        # It's a new event (706.3c): effects, counts and uses are read again, and nothing is stored by itself.
+        # It's a new event (706.3c): effects, counts and uses are read again, and nothing is stored.
         return MagicRequest(
             tuple(throw for throw in self.throws if not throw.round),
             self.modifier,

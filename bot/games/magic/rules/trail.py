@@ -66,7 +66,7 @@ def _listed(words: Sequence[str]) -> str:
 
 
 def shifters(trail: MagicTrail) -> tuple[str, ...]:
-    """Return the name of whoever made each change to a result, or "" for the roller."""
+    """Return the name of the person who made each change to a result, or "" for the roller."""
     names: list[str] = []
     for before, after in pairwise(standing(trail)):
         more = len(trail[after].request.shifts) - len(trail[before].request.shifts)
@@ -79,7 +79,7 @@ def history(trail: MagicTrail) -> tuple[str, ...]:
     """Return the last steps not undone, naming anyone but the roller, and the number of undone steps."""
     roller = trail[0].by
 
-    def told(before: Version[MagicRequest], after: Version[MagicRequest]) -> Iterator[str]:
+    def sentences(before: Version[MagicRequest], after: Version[MagicRequest]) -> Iterator[str]:
         words, is_own = _words(before, after), after.by == roller
         # The card already says it next to the die, with the person's name.
         if after.why not in _BESIDE and (not is_own or (words and after.why not in _PLAIN)):
@@ -87,7 +87,7 @@ def history(trail: MagicTrail) -> tuple[str, ...]:
 
     undone = sum(version.why == UNDO for version in trail)
     back = (choose(undone, "{count} step undone", "{count} steps undone"),) if undone else ()
-    return (*remarks(trail, told), *back)
+    return (*remarks(trail, sentences), *back)
 
 
 _BESIDE = ("plus", "minus", "exchange")

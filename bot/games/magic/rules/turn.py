@@ -36,12 +36,12 @@ class PlayerTurn(Struct, frozen=True):
 
 def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
     """Return a turn's log from its rolls, oldest first. Players are in the order of their first roll."""
-    found: dict[int, PlayerTurn] = {}
+    turns: dict[int, PlayerTurn] = {}
     for trail in trails:
         for player, name in _players(trail).items():
-            before = found.get(player, PlayerTurn(player, name, (), ()))
-            found[player] = _with(before, trail)
-    return tuple(found.values())
+            before = turns.get(player, PlayerTurn(player, name, (), ()))
+            turns[player] = _with(before, trail)
+    return tuple(turns.values())
 
 
 def _players(trail: MagicTrail) -> dict[int, str]:
@@ -92,7 +92,7 @@ def _planar(player: PlayerTurn) -> str:
     return say("planar: {faces}", faces=faces) if faces else ""
 
 
-def told(trail: MagicTrail, player: int) -> int | None:
+def dice_so_far(trail: MagicTrail, player: int) -> int | None:
     """Return how many dice the roll shows for this player's turn, or None if nothing counted them."""
     request, roller = trail[-1].request, trail[0].by
     # Use None, not 0: nothing watched, so no message could have come late.
@@ -123,8 +123,8 @@ def counted(trails: list[MagicTrail], player: int) -> tuple[CountedRolls, tuple[
     """Return a player's rolls of a turn, oldest first: the number of dice, and totals by title."""
     nothing = PlayerTurn(player, "", (), ())
     before = next((turn for turn in turn_log(trails) if turn.player == player), nothing)
-    of = [trail for trail in trails if told(trail, player) is not None or trail[0].by == player]
-    last = told(of[-1], player) if of else None
+    of = [trail for trail in trails if dice_so_far(trail, player) is not None or trail[0].by == player]
+    last = dice_so_far(of[-1], player) if of else None
     if last is None:
         return CountedRolls(player, before.dice), before.totals
     late = tuple(effect.id for effect in of[-1][-1].request.effects)

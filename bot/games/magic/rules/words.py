@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.effects import OWN, Effect, PlanarFace
 from bot.games.magic.rules.outcome import MagicOutcome, planar_face
 from bot.games.magic.rules.request import MagicRequest, Throw
@@ -30,9 +30,9 @@ def headline(request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read]
         return say("{name} ignores one", name=listed(dict.fromkeys(names)))
     if not outcome.results:
         return say("No dice")
-    for each in reads:
-        if each.reading.kind in _NUMBERS:
-            return shown(each.number)
+    for read in reads:
+        if read.reading.kind in _NUMBERS:
+            return shown(read.number)
     if request.first or request.reads("one", "other"):
         return numbers_words([die.result for die in in_order(request, outcome)], HEAD)
     if request.reads("highest", "lowest"):
@@ -85,12 +85,12 @@ def lines(
 ) -> Iterator[str | Pictured]:
     """Yield lines about what happens and what triggers. ``in_headline``: the table's rows are there."""
     yield from _table_lines(request, outcome, in_headline=in_headline)
-    for each in reads:
-        yield from _read_words(each, outcome)
+    for read in reads:
+        yield from _read_words(read, outcome)
     if request.first and outcome.counted and not request.readings:
         yield _chosen_words(request, outcome)
     if request.says:
-        yield plain(told(request.says))
+        yield plain(translated(request.says))
     if request.says and not (request.readings or request.table) and min(outcome.results, default=1) <= 0:
         yield say("A result of 0 or less does nothing.")
     if request.visit and not request.reads("visit"):
@@ -105,19 +105,19 @@ def _table_lines(
 ) -> Iterator[str | Pictured]:
     """Yield the results table's matching rows. Cards with pictures leave out rows in the headline."""
     results = _looked_up(request, outcome)
-    rows = row_lines(request.table, results, more=request.anyway, printed=not request.inline, told=told)
-    if not in_headline:
-        yield from rows
-        return
-    yield from (Pictured((), row) for row in rows)
-    yield from (Pictured((line,)) for line in again_lines(read_table(request.table), results))
+    rows = row_lines(
+        request.table, results, more=request.anyway, printed=not request.inline, translate=translated
+    )
+    yield from (Pictured((), row) for row in rows) if in_headline else rows
+    if in_headline:
+        yield from (Pictured((line,)) for line in again_lines(read_table(request.table), results))
 
 
 def table_headline(request: MagicRequest, outcome: MagicOutcome, reads: Sequence[Read]) -> str:
     """Return the row of the results table for a roll, with its number, or "" if there is none."""
-    if outcome.is_waiting or any(each.reading.kind != "sum" for each in reads):
+    if outcome.is_waiting or any(read.reading.kind != "sum" for read in reads):
         return ""
-    return outcome_words(request.table, _looked_up(request, outcome), told=told)
+    return outcome_words(request.table, _looked_up(request, outcome), translate=translated)
 
 
 def _looked_up(request: MagicRequest, outcome: MagicOutcome) -> tuple[int, ...]:
@@ -126,28 +126,28 @@ def _looked_up(request: MagicRequest, outcome: MagicOutcome) -> tuple[int, ...]:
     return (sum(outcome.results),) if total and outcome.results else outcome.results
 
 
-def _read_words(each: Read, outcome: MagicOutcome) -> Iterator[str]:
-    reading = each.reading
+def _read_words(read: Read, outcome: MagicOutcome) -> Iterator[str]:
+    reading = read.reading
     if reading.kind == "visit":
         lights = listed(map(str, reading.lights))
         name = plain(reading.says) or say("Attraction {place}", place=reading.value)
         yield (
             say("**{name}** ({lights}): visit it", name=name, lights=lights)
-            if each.happened
+            if read.happened
             else say("{name} ({lights}): not visited", name=name, lights=lights)
         )
         return
-    text = reading.says if each.happened else reading.otherwise
+    text = reading.says if read.happened else reading.otherwise
     if reading.kind in ("highest", "lowest"):
         ends = at_end(outcome, highest=reading.kind == "highest")
-        said = told(text).replace("{x}", f"**{plain(listed(ends))}**")
+        said = translated(text).replace("{x}", f"**{plain(listed(ends))}**")
         yield (
             say("{said}; the tied players roll again", said=said) if reading.again and len(ends) > 1 else said
         )
     elif text:
-        yield filled(text, each.number, nothing=reading.kind in _TAKEN and not reading.limit)
-        if reading.at and each.number == reading.at:
-            yield plain(told(reading.otherwise))
+        yield filled(text, read.number, nothing=reading.kind in _TAKEN and not reading.limit)
+        if reading.at and read.number == reading.at:
+            yield plain(translated(reading.otherwise))
 
 
 def _chosen_words(request: MagicRequest, outcome: MagicOutcome) -> str:
@@ -159,7 +159,7 @@ def _chosen_words(request: MagicRequest, outcome: MagicOutcome) -> str:
 
 def filled(text: str, number: int, *, nothing: bool = False) -> str:
     """Return a card's text with the number. ``nothing`` means that 0 or less has no effect (706.2)."""
-    said = plain(told(text)).replace("{x}", f"**{shown(number)}**")
+    said = plain(translated(text)).replace("{x}", f"**{shown(number)}**")
     return (
         say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said
     )
@@ -173,34 +173,34 @@ def counted_names(names: Sequence[str]) -> str:
     )
 
 
-def fired_words(each: Sequence[Fired]) -> Iterator[str]:
+def fired_words(events: Sequence[Fired]) -> Iterator[str]:
     """Yield the triggers, with a line for each permanent and count."""
     lines: dict[tuple[int, str, int], list[str]] = {}
-    for one in each:
+    for one in events:
         lines.setdefault((one.effect.id, one.effect.name, one.times), []).append(_effect_words(one))
     for (_, name, times), texts in lines.items():
         often = plain(name) if times == 1 else say("{name} ×{times}", name=plain(name), times=times)
         yield say("⚡ {often} triggers: {texts}", often=often, texts=clauses(texts))
 
 
-def _effect_words(each: Fired) -> str:
+def _effect_words(fired: Fired) -> str:
     """Return what happens, or, if that's unknown, the results that set it off."""
-    if not each.results:  # The planar die has no number (706.7).
-        says = each.ability.says
+    if not fired.results:  # The planar die has no number (706.7).
+        says = fired.ability.says
         if "{x}" in says:
             return say("{says} (the planar die has no number)", says=filled(says, 0))
-        return plain(told(says)) or say("the planar die was rolled")
-    if not each.ability.says:
-        return say("rolled {numbers}", numbers=listed(map(shown, each.results)))
-    if each.ability.lost:  # Each die triggers separately; 0 or less brings nothing.
-        return filled(each.ability.says, sum(max(0, result) for result in each.results))
-    if each.ability.kind in ("event", "nth", "many") or "{x}" not in each.ability.says:
-        return filled(each.ability.says, sum(each.results), nothing=True)
-    texts = [filled(each.ability.says, result, nothing=True) for result in each.results]
+        return plain(translated(says)) or say("the planar die was rolled")
+    if not fired.ability.says:
+        return say("rolled {numbers}", numbers=listed(map(shown, fired.results)))
+    if fired.ability.lost:  # Each die triggers separately; 0 or less brings nothing.
+        return filled(fired.ability.says, sum(max(0, result) for result in fired.results))
+    if fired.ability.kind in ("event", "nth", "many") or "{x}" not in fired.ability.says:
+        return filled(fired.ability.says, sum(fired.results), nothing=True)
+    texts = [filled(fired.ability.says, result, nothing=True) for result in fired.results]
     return clauses([*texts[:_TEXTS], *(["…"] if len(texts) > _TEXTS else [])])
 
 
-_LISTED = 400  # Characters of the names of what is in play.
+_LISTED = 400  # The maximum length of the names of effects in play.
 
 
 def effects_words(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.magic.rules.card_words import told, told_why
+from bot.games.magic.rules.card_words import translated, translated_why
 from bot.games.magic.rules.outcome import CHOSEN, LOWEST, Event, MagicDie, MagicOutcome
 from bot.games.magic.rules.request import HEADS, MagicRequest
 from bot.games.magic.rules.words import HEAD, counted_names, numbers_words, shown, throw_words
@@ -24,7 +24,7 @@ def working(request: MagicRequest, outcome: MagicOutcome, shifters: Sequence[str
 def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
     if not event.dice:
         return
-    dice, who = _dice_words(event), plain(told(event.throw.who))
+    dice, who = _dice_words(event), plain(translated(event.throw.who))
     yield say("{who}: {dice}", who=who, dice=dice) if who else dice
     if why := list(modifiers(request, event, shifters)):
         yield clauses(why)
@@ -93,7 +93,7 @@ def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int
 def modifiers(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
     """Yield the reasons why results differ from the naturals."""
     if request.modifier:
-        why = plain(told_why(request.why))
+        why = plain(translated_why(request.why))
         amount = signed(request.modifier)
         yield (
             say("{amount} by {why}", amount=amount, why=why)

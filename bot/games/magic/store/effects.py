@@ -75,7 +75,7 @@ class Effects(Store):
         row = connection.execute(
             "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
             " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
-            # Count while inserting, so that of two simultaneous commands only one gets the last slot.
+            # Count while inserting, so that only one of two simultaneous commands gets the last slot.
             " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
             (channel, *astuple(effect)[1:], most),
         ).fetchone()

@@ -83,7 +83,7 @@ class StoredResults(Store):
         Return None if the name is taken, or if the original has changed since it was read.
         """
         now = _load(connection, permanent.id)
-        # Read it again in the unit, because a late copy would include results spent meanwhile.
+        # Read it again in the unit, because a late copy would include results spent since then.
         if now is None or now.revision != permanent.revision:
             return None
         if connection.execute(
@@ -291,5 +291,5 @@ def _load(connection: sqlite3.Connection, permanent: int) -> Permanent | None:
         (permanent,),
     )
     number, channel, owner, owner_name, name, revision = row
-    values = tuple(StoredResult(*each) for each in results.fetchall())
+    values = tuple(StoredResult(*row) for row in results.fetchall())
     return Permanent(number, channel, owner, owner_name, name, revision, values)

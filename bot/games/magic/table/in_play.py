@@ -193,7 +193,7 @@ class MagicTable(Struct, frozen=True):
             )
         if player.user != who.user:
             there = await self.effects(place)
-            of_theirs = [each for each in there if (each.player, each.owner) == (player.user, who.user)]
+            of_theirs = [old for old in there if (old.player, old.owner) == (player.user, who.user)]
             if len(of_theirs) >= MAX_FOR_OTHERS:
                 words = later(
                     "You already have {most} effects in play for {name}. Remove one with /magic effect."
@@ -222,14 +222,14 @@ class MagicTable(Struct, frozen=True):
             PlayerError: It's no longer in play, or isn't theirs.
 
         """
-        found = next((each for each in await self.removable(place, who) if each.id == effect), None)
-        if found is None or not await self.in_play.remove(effect):
+        stored = next((one for one in await self.removable(place, who) if one.id == effect), None)
+        if stored is None or not await self.in_play.remove(effect):
             raise PlayerError(
                 say(
                     "That's no longer in play, or you can't remove it. See what's in play with /magic effect."
                 )
             )
-        return found
+        return stored
 
     async def remove_all(self, place: Place, who: Who) -> list[str]:
         """Take everything that the user owns out of play, and return the names, ready to show.

@@ -130,7 +130,7 @@ class Permanents(Struct, frozen=True):
                 )
             )
         chosen = [_result(permanent, key) for key in picked]
-        # Use their stored order, not that of the taps: each new result replaces the old one of its kind.
+        # Use their stored order, not that of the presses: each new result replaces the old one of its kind.
         chosen.sort(key=permanent.results.index)
         kinds = dict.fromkeys(result.sides for result in chosen)
         throws = tuple(Throw(sum(result.sides == sides for result in chosen), sides) for sides in kinds)

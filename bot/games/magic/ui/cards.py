@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.audiences import Audience
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic.rules.card_rolls import card_request, printed_request, read_players, with_coin
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.cards import MagicCard, all_cards, card_named, folded
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.services import MagicServices
@@ -36,15 +36,15 @@ async def card(
     With ``coin``, a coin is flipped in place of each d20.
     """
     check_no_change(services, name)
-    found = card_named(name)
-    if not found.dice:
-        await _tell(interaction, found)
-    elif found.fields:
-        fields = found.fields_with(await services.magic.noted(place(interaction), who(interaction), found))
-        form = f"card_{hidden.value}{'_coin' if coin else ''}:{found.name}"
-        await interaction.response.send_modal(modal(form, found.name, fields))
+    chosen = card_named(name)
+    if not chosen.dice:
+        await _tell(interaction, chosen)
+    elif chosen.fields:
+        fields = chosen.fields_with(await services.magic.noted(place(interaction), who(interaction), chosen))
+        form = f"card_{hidden.value}{'_coin' if coin else ''}:{chosen.name}"
+        await interaction.response.send_modal(modal(form, chosen.name, fields))
     else:
-        request = printed_request(found.name)
+        request = printed_request(chosen.name)
         await roll(
             services.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden
         )
@@ -66,13 +66,13 @@ def check_no_change(services: MagicServices, name: str) -> None:
             raise PlayerError(words.say(name=change))
 
 
-async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
-    lines = [plain(told(found.note or found.says)), *(describe(ability) for ability in found.abilities)]
-    embed = note_embed(fitted(filter(None, lines)), found.name)
-    if not found.abilities or any(ability.kind == "next_ignore" for ability in found.abilities):
+async def _tell(interaction: AnyInteraction, card: MagicCard) -> None:
+    lines = [plain(translated(card.note or card.says)), *(describe(ability) for ability in card.abilities)]
+    embed = note_embed(fitted(filter(None, lines)), card.name)
+    if not card.abilities or any(ability.kind == "next_ignore" for ability in card.abilities):
         await interaction.response.send_message(embed=embed, ephemeral=True)
         return
-    view = button(say("Put into play for me"), f"effect_add:{found.name}", first=True)
+    view = button(say("Put into play for me"), f"effect_add:{card.name}", first=True)
     await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
 
@@ -124,9 +124,9 @@ async def _filled_in(
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:
     """Return cards whose English or Japanese name contains the text, or only those to put into play."""
-    cards = [each for each in all_cards().values() if each.abilities or not in_play]
+    cards = [card for card in all_cards().values() if card.abilities or not in_play]
     named = [
-        (say("{name} · {ja}", name=each.name, ja=each.ja) if each.ja else each.name, each.name)
-        for each in cards
+        (say("{name} · {ja}", name=card.name, ja=card.ja) if card.ja else card.name, card.name)
+        for card in cards
     ]
     return name_choices(typed, named)

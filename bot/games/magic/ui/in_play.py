@@ -35,9 +35,9 @@ def taps(services: MagicServices) -> dict[str, OnTap]:
     return {SUBJECT: on_press(_pressed, services), PERMANENTS: permanents}
 
 
-def describe(each: Ability) -> str:
+def describe(ability: Ability) -> str:
     """Return an ability as a line of a list."""
-    return say("• {ability}", ability=plain(described(each)))
+    return say("• {ability}", ability=plain(described(ability)))
 
 
 async def put_into_play(

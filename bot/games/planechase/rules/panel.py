@@ -7,7 +7,7 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from bot.codec import loads
-from bot.games.magic.rules.card_words import told
+from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.planar import came_to, is_pending, is_unfinished
 from bot.games.magic.rules.words import FACES
@@ -120,7 +120,7 @@ def _lines(moment: PlanarMoment) -> Iterator[str]:
         card = plane_of(plane.name)
         yield " · ".join(filter(None, [linked(card), plain(card.type_line), card.sets]))
         if card.hint:
-            yield say("At the table: {hint}", hint=plain(told(card.hint)))
+            yield say("At the table: {hint}", hint=plain(translated(card.hint)))
     if game.kind == "none" and not game.face_up:
         yield say("The planes are at the table. You can name one with More…, Planeswalk….")
     if missing := _without_decks(game):
@@ -220,7 +220,7 @@ def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:
 
 def _other_rows(moment: PlanarMoment) -> Iterator[Action]:
     """Yield the buttons that stay in place no matter what the first row has."""
-    # at: the turn it was drawn for, so that a second tap doesn't end the next player's turn.
+    # at: the turn it was drawn for, so that a second press doesn't end the next player's turn.
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
     if moment.pending:
         yield Action(WALK, say("Planeswalk"), at=moment.game.walks, row=1)

@@ -16,7 +16,7 @@ from bot.dice.faces import Source
 from bot.errors import PlayerError
 from bot.games.magic.rules.cards import folded
 from bot.games.magic.rules.effects import Ability
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import plain
 from bot.words import Later, later, listed, say
 
@@ -82,8 +82,8 @@ def plane_named(text: str) -> PlaneCard:
 
     """
     text = " ".join(text.split())
-    if (found := _index().get(folded(text))) is not None:
-        return found
+    if (card := _index().get(folded(text))) is not None:
+        return card
     if other := _OTHER.fullmatch(text):
         return _index().get(folded(other["name"])) or plane_of(other[0][: MAX_NAME + 20])
     typed = "" if re.fullmatch(r"(plane|phenomenon) *:\W*", text, re.IGNORECASE) else folded(text)

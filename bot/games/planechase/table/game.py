@@ -158,7 +158,7 @@ class PlanechaseTable(Struct, frozen=True):
             raise PressError(words.say(name=plain(game.controller.name)))
 
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
-        """Check that the user can end this turn, so that a second tap doesn't end the next player's turn."""
+        """Check that the user can end the turn, so that a second press doesn't end the next player's turn."""
         await self.games.admit(game, place, who)
         if who.user not in [player.id for player in game.acting] and not await self.gms.is_gm(
             who, place, place
@@ -247,7 +247,7 @@ class PlanechaseTable(Struct, frozen=True):
 
     async def check_hand_in(self, place: Place, who: Who) -> None:
         """Raise PlayerError unless the user can hand in a planar deck now."""
-        seats.check_hand_in(game_of((await self.games.found(place.channel)).stored), who.user)
+        seats.check_hand_in(game_of((await self.games.current(place.channel)).stored), who.user)
 
     async def hand_in(self, place: Place, who: Who, text: str) -> None:
         """Hand in the user's own planar deck, shuffled. Raises PlayerError if they can't."""
@@ -268,7 +268,7 @@ class PlanechaseTable(Struct, frozen=True):
         return (await self._to_end(place, who)).stored.id
 
     async def _to_end(self, place: Place, who: Who) -> PlanarView:
-        view = await self.games.found(place.channel)
+        view = await self.games.current(place.channel)
         if not await self.gms.is_gm(who, place, place):
             await self.games.admit(game_of(view.stored), place, who)
         return view

@@ -123,13 +123,13 @@ class PlaneGames(Struct, frozen=True):
 
     async def view(self, channel: int) -> PlanarView | None:
         """Return this channel's current game, with everything read at once; None if there is none."""
-        found = await self.planechases.seen(channel, self.logs.kept, most=MAX_ROLLS, below=MAX_BELOW)
-        if found is None:
+        seen = await self.planechases.seen(channel, self.logs.kept, most=MAX_ROLLS, below=MAX_BELOW)
+        if seen is None:
             return None
-        game, steps, rolls, shown_on = found
+        game, steps, rolls, shown_on = seen
         return PlanarView(game, steps, self.logs.read(rolls), shown_on)
 
-    async def found(self, channel: int) -> PlanarView:
+    async def current(self, channel: int) -> PlanarView:
         """Return this channel's current game. Raises PlayerError if there is none."""
         view = await self.view(channel)
         if view is None:
@@ -161,7 +161,7 @@ class PlaneGames(Struct, frozen=True):
         again.
         """
         for _ in range(TRIES):
-            view, seen = seen or await self.found(place.channel), None
+            view, seen = seen or await self.current(place.channel), None
             game = game_of(view.stored)
             if who.user != self_too:
                 await self.admit(game, place, who)
@@ -178,12 +178,12 @@ class PlaneGames(Struct, frozen=True):
         return StoredPlanarStep(dumps(game), did, detail, who.user, who.name, self.clock())
 
 
-def game_of(found: StoredGame) -> Planechase:
+def game_of(stored: StoredGame) -> Planechase:
     """Return the game in the rules' form. Raises PressError if it can't be parsed."""
     try:
-        return loads(Planechase, found.state)
+        return loads(Planechase, stored.state)
     except ValueError as error:
-        log.warning("Game %d of Planechase cannot be read: %s", found.id, error)
+        log.warning("Can't read Planechase game %d: %s", stored.id, error)
         raise PressError(say("This game can't be loaded. A GM can end it with /planechase start.")) from error
 
 

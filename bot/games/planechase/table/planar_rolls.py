@@ -90,7 +90,7 @@ class PlanarRolls(Struct, frozen=True):
 
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> EnteringGame:
         """Return the game's part in a new planar roll. Raises PlayerError if the user can't make the roll."""
-        view = SEEN.get() or await self.games.found(place.channel)
+        view = SEEN.get() or await self.games.current(place.channel)
         SEEN.set(None)  # If this has changed, the step isn't stored, and the roll is prepared again.
         game = game_of(view.stored)
         game.player(who.user)
@@ -125,7 +125,7 @@ class PlanarRolls(Struct, frozen=True):
         marks = [deed for deed in change.deeds if isinstance(deed, OnTable)]
         if not marks or change.request.planar is None:
             return change
-        view = await self.games.found(stored.channel)
+        view = await self.games.current(stored.channel)
         # Its effect on the game is beneath a turn that has ended.
         if stored.id <= view.stored.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it can't change."))
@@ -206,7 +206,7 @@ class PlanarRolls(Struct, frozen=True):
         """
         if not await self.gms.is_gm(who, place, place):
             raise PressError(say("Only a GM can undo that."))
-        view = seen or await self.games.found(place.channel)
+        view = seen or await self.games.current(place.channel)
         last = last_of(view.steps)
         if last is None:
             raise PressError(say("There's nothing to undo."))

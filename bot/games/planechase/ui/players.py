@@ -36,9 +36,9 @@ async def seated(people: KnownPeople, interaction: AnyInteraction, text: str) ->
     seats = [
         (user, number if len(mates) > 1 else 0) for number, mates in enumerate(teams, 1) for user in mates
     ]
-    found = await members(interaction, [user for user, _ in seats])
-    await people.named(place(interaction).channel, found)
-    return tuple(Player(user, name, team=team) for (user, name), (_, team) in zip(found, seats, strict=True))
+    named = await members(interaction, [user for user, _ in seats])
+    await people.named(place(interaction).channel, named)
+    return tuple(Player(user, name, team=team) for (user, name), (_, team) in zip(named, seats, strict=True))
 
 
 def player_of(user: discord.Member | discord.User | Who) -> Player:

@@ -58,14 +58,14 @@ def after_acts(trail: SystemTrail) -> tuple[tuple[str, Chances], ...]:
     """Return the odds after each act that rolls dice, by its name: "if you push: …"."""
     request, faces = trail[-1].request, trail[-1].faces
     plan = plan_of(request)
-    told = []
+    odds_lines = []
     for act in offered(plan, judged(plan, request, faces)):
         is_sure = not act.asks and not any(thrown.pick for thrown in act.throws)
         if act.draws and is_sure:
             odds = odds_of_act(plan, request, faces, Done(act.key), WITH_PATIENCE)
             if made := chances(plan, odds):
-                told.append((say("If you choose {act}", act=act_name(plan, act.key, spoken())), made))
-    return tuple(told)
+                odds_lines.append((say("If you choose {act}", act=act_name(plan, act.key, spoken())), made))
+    return tuple(odds_lines)
 
 
 def how_often(trail: SystemTrail) -> Chance | None:

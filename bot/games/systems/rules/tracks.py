@@ -130,7 +130,7 @@ def with_clock(
         raise PlayerError(say("A clock here can have {sizes} segments. Enter one of these.", sizes=known))
     if not name:
         raise PlayerError(say("A clock needs a name. Enter one, such as Alarm."))
-    if folded(name) in {folded(each) for each in (*taken, *(clock.name for clock in sheet.clocks))}:
+    if folded(name) in {folded(old) for old in (*taken, *(clock.name for clock in sheet.clocks))}:
         raise PlayerError(say("The name {name} is taken. Enter another.", name=name))
     if len(sheet.clocks) >= MAX_CLOCKS:
         raise PlayerError(say("There are already {most} clocks here. Remove one with Set….", most=MAX_CLOCKS))

@@ -43,7 +43,7 @@ def amend(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> Wiza
         PlayerError: The form is empty, or an entry can't be parsed.
 
     """
-    text = {field.key: each.strip() for field, each in zip(amend_form(trail), entered, strict=True)}
+    text = {field.key: value.strip() for field, value in zip(amend_form(trail), entered, strict=True)}
     modifiers, advantage = read_modifiers(text["modifier"]), read_advantage(text["advantage"])
     if not modifiers and not advantage:
         raise DiceError(say("You didn't enter anything. Enter what was forgotten."))
@@ -140,6 +140,6 @@ def with_first(
         PlayerError: That exceeds the limits of one roll.
 
     """
-    found = (_with(effects[0], modifiers, advantage), *effects[1:])
-    check_effects(found)
-    return found
+    edited = (_with(effects[0], modifiers, advantage), *effects[1:])
+    check_effects(edited)
+    return edited

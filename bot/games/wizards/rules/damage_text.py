@@ -7,7 +7,7 @@ from bot.dice import spelling
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named, advantage_of
 from bot.games.wizards.rules.request import DamageDice, RequestEffect, Weight
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import plain, shortened
 from bot.words import choose, later, say
 

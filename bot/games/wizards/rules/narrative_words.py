@@ -105,15 +105,15 @@ _MARKS = {True: later_of("a threshold", "✓"), False: later_of("a threshold", "
 """The marks before a threshold, by whether the result meets it."""
 
 
-def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool = True) -> Iterator[str]:
-    """Yield thresholds, highest first, marked if the result meets them. ``told`` means all are revealed."""
+def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, revealed: bool = True) -> Iterator[str]:
+    """Yield thresholds, highest first, marked if the result meets them. ``revealed``: all are shown."""
     for threshold in reversed(thresholds):
         mark = "" if result is None else f"{_MARKS[threshold.least <= result]} "
         words = later("{mark}{least}+ {what}")
         if threshold.hidden:
             words = (
                 later("{mark}{least}+ {what} (was hidden)")
-                if told
+                if revealed
                 else later("{mark}{least}+ {what} (hidden)")
             )
         yield words.say(mark=mark, least=threshold.least, what=outcome_words(threshold))

@@ -47,11 +47,11 @@ def read_advantage(text: str) -> tuple[Named, ...]:
 
 def apart(text: str) -> list[str]:
     """Return the typed text split into its numbers, each with its name."""
-    parts = [each for each in _SPLIT.split(spelling.plain(text).strip()) if each]
-    found = [
-        part for each in parts for part in (_NEXT.split(each) if re.match(r"[+-]?\s*[0-9]", each) else [each])
+    parts = [part for part in _SPLIT.split(spelling.plain(text).strip()) if part]
+    numbers = [
+        part for item in parts for part in (_NEXT.split(item) if re.match(r"[+-]?\s*[0-9]", item) else [item])
     ]
-    return [each.strip() for each in found]
+    return [number.strip() for number in numbers]
 
 
 def few(numbers: tuple[Named, ...]) -> tuple[Named, ...]:
@@ -107,9 +107,9 @@ def read_tags(text: str) -> tuple[str, ...]:
         PlayerError: There are too many.
 
     """
-    found = tuple(
+    tags = tuple(
         dict.fromkeys(shortened(" ".join(part.split()), MAX_NAME) for part in _SPLIT.split(text) if part)
     )
-    if len(found) > MAX_TAGS:
+    if len(tags) > MAX_TAGS:
         raise PlayerError(say("You can enter up to {most} of these at once. Leave some out.", most=MAX_TAGS))
-    return found
+    return tags

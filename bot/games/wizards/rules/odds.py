@@ -74,7 +74,7 @@ def how_often(trail: WizardsTrail) -> Chance | None:
     if not request.table:
         return tail(totals, total)
     table = read_table(request.table)
-    return table.row_chance(totals, total, lambda each: received(table, each).rows)
+    return table.row_chance(totals, total, lambda result: received(table, result).rows)
 
 
 def _totals(request: WizardsRequest) -> Spread:
@@ -92,12 +92,12 @@ def _narrative(request: WizardsRequest) -> Chances | None:
     # With a secret threshold, don't tell the others either, because it may be the highest met (R20).
     if request.terms is None or has_secrets(request):
         return None
-    found = list(comes(request, main_throw(request)))
+    rolls = list(comes(request, main_throw(request)))
     return Chances(
         tuple(
             Chance(
                 say("{least}+ {outcome}", least=threshold.least, outcome=threshold.outcome or say("success")),
-                sum(often for roll, often in found if roll.total >= threshold.least),
+                sum(often for roll, often in rolls if roll.total >= threshold.least),
             )
             for threshold in request.terms.thresholds
         )

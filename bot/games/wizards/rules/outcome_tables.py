@@ -68,13 +68,13 @@ def outcome_lines(text: str, result: int) -> Iterator[str | Pictured]:
     if table.cumulative:
         yield from cumulative_lines(table, received(table, result).rows, result)
         return
-    found, number = received(table, result), minus(result)
-    if found.past:
-        yield _PAST[found.past].say(result=number)
-    yield from (Pictured((), row.words()) if _is_headline(row) else row.words() for row in found.rows)
-    if not found.rows:
+    result_rows, number = received(table, result), minus(result)
+    if result_rows.past:
+        yield _PAST[result_rows.past].say(result=number)
+    yield from (Pictured((), row.words()) if _is_headline(row) else row.words() for row in result_rows.rows)
+    if not result_rows.rows:
         yield say("{result} matches no row, so nothing happens.", result=number)
-    if any(row.again for row in found.rows):
+    if any(row.again for row in result_rows.rows):
         yield AGAIN.say()
 
 

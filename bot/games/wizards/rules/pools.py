@@ -63,7 +63,7 @@ class PoolThrow(Struct, frozen=True, dict=True):
     @cached_property
     def overall(self) -> int:
         """The roll's overall Advantage (R4)."""
-        return advantage_of(each.amount for each in self.gained)
+        return advantage_of(named.amount for named in self.gained)
 
     @property
     def pool(self) -> int:
@@ -86,9 +86,9 @@ class PoolThrow(Struct, frozen=True, dict=True):
             *(effect for effect in self.kept if not effect.advantage and self._has(effect)),
         )
 
-    def _has(self, each: KeptEffect) -> bool:
+    def _has(self, effect: KeptEffect) -> bool:
         """Return True if the effect applies to any die of the roll."""
-        return any(fits(each.when, die.rolls, self._tags(die)) for die in self.dice)
+        return any(fits(effect.when, die.rolls, self._tags(die)) for die in self.dice)
 
     def _tags(self, die: WizardsDie) -> Tags:
         """Return a die's circumstances; the type of its damage is a situation too."""
@@ -96,7 +96,7 @@ class PoolThrow(Struct, frozen=True, dict=True):
 
     def keys(self, place: int) -> list[str]:
         """Return the keys of the faces in the pool of the die at this position."""
-        return [f"{self.die_key(place)}.{each}" for each in range(self.pool)]
+        return [f"{self.die_key(place)}.{number}" for number in range(self.pool)]
 
     def die_key(self, place: int) -> str:
         """Return the key of the die at this position."""
@@ -162,13 +162,13 @@ def rolled(throw: PoolThrow, per: Per, faces: Mapping[str, int], picks: Picks) -
     """
     dice = tuple(_die(throw, place, per, faces, picks) for place in range(len(throw.dice)))
     # "Per die" is what the source says; "once per roll" is a setting for a later draft's players (Q3).
-    return RolledDice(throw, dice, sum(each.amount for each in throw.all_added) if per == PER_ROLL else 0)
+    return RolledDice(throw, dice, sum(named.amount for named in throw.all_added) if per == PER_ROLL else 0)
 
 
 def _die(throw: PoolThrow, place: int, per: Per, faces: Mapping[str, int], picks: Picks) -> PoolDie:
     pool, die = tuple(faces[key] for key in throw.keys(place)), throw.dice[place]
     kept = kept_place(pool, throw.overall, picks.get(throw.die_key(place)))
-    return PoolDie(die, pool, kept, 0 if per == PER_ROLL else sum(each.amount for each in throw.added(die)))
+    return PoolDie(die, pool, kept, 0 if per == PER_ROLL else sum(named.amount for named in throw.added(die)))
 
 
 def drawn(throw: PoolThrow, source: Source, known: Mapping[str, int]) -> dict[str, int]:

@@ -103,7 +103,7 @@ def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[Wi
 def _is_of(key: str, rolls: list[str]) -> bool:
     roll = key.partition(".")[0]
     # EFFECT alone means every effect's damage.
-    return any(roll == each or (each == EFFECT and roll.startswith(EFFECT)) for each in rolls)
+    return any(roll == name or (name == EFFECT and roll.startswith(EFFECT)) for name in rolls)
 
 
 def pick_choices(trail: WizardsTrail) -> tuple[Choice, ...]:
@@ -116,7 +116,7 @@ def _of_pools(request: WizardsRequest, roll: RolledDice) -> list[Choice]:
     # With negative Advantage the lowest counts, so there's no choice (R6).
     if roll.throw.overall <= 0:
         return []
-    found = []
+    choices = []
     for place, die in enumerate(roll.dice):
         # Offer equal faces once, because it makes no difference which of them counts.
         others = {face: at for at, face in reversed(list(enumerate(die.faces))) if face != die.natural}
@@ -124,8 +124,8 @@ def _of_pools(request: WizardsRequest, roll: RolledDice) -> list[Choice]:
             label = say("d{sides}: keep {face}", sides=die.die.sides, face=die.faces[at])
             if len(roll.dice) > 1:
                 label = say("Die {place}, {label}", place=place + 1, label=label)
-            found.append(Choice(roll.throw.keys(place)[at], label, _hint(request, roll, die.natural)))
-    return found
+            choices.append(Choice(roll.throw.keys(place)[at], label, _hint(request, roll, die.natural)))
+    return choices
 
 
 def _hint(request: WizardsRequest, roll: RolledDice, natural: int) -> str:

@@ -114,7 +114,7 @@ def look_card(trail: WizardsTrail) -> Card:
     headline = say("Only you see this")
     if outcome.main:
         headline = say("{total}: {outcome}", total=result, outcome=reached_words(request, outcome))
-    return Card(headline, lines=tuple(ladder(request.terms.thresholds, result, told=False)))
+    return Card(headline, lines=tuple(ladder(request.terms.thresholds, result, revealed=False)))
 
 
 def offers_look(trail: WizardsTrail) -> bool:

@@ -31,7 +31,7 @@ def read_side(text: str, character: str = "") -> Side:
 
     """
     modifiers, advantage, tags = _read(text)
-    kinds = (read_tags(",".join(name for kind, name in tags if kind in (each, ""))) for each in _KINDS)
+    kinds = (read_tags(",".join(name for kind, name in tags if kind in (wanted, ""))) for wanted in _KINDS)
     weapon, skill, situation = kinds
     name = " ".join(character.split())
     return Side(name, modifiers=modifiers, advantage=advantage, tags=Tags(skill, weapon, situation))
@@ -78,4 +78,4 @@ def _read(text: str) -> tuple[tuple[Named, ...], tuple[Named, ...], list[tuple[s
 def _advantage(tilt: str, source: str) -> tuple[Named, ...]:
     """Return Advantage effects: "adv 2 Flanking", "dis Fog". "dis 1" and "dis -1" both mean one less."""
     read = read_advantage(source or "1")
-    return tuple(Named(-abs(each.amount), each.name) for each in read) if tilt == "dis" else read
+    return tuple(Named(-abs(named.amount), named.name) for named in read) if tilt == "dis" else read

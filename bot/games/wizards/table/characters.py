@@ -95,8 +95,8 @@ class WizardCharacters(RosterService):
             PlayerError: They have several, and play none of them here.
 
         """
-        if found := await self.played(place, user):
-            return found
+        if character := await self.played(place, user):
+            return character
         if own := [character for character in await self.all(place) if character.owner == user]:
             words = later("{player} isn't playing a character here. Name one of theirs: {names}.")
             names = listed(plain(character.name) for character in own)
@@ -120,8 +120,8 @@ class WizardCharacters(RosterService):
         """
         name = " ".join(name.split())
         own = [character for character in await self.all(place) if character.owner == who.user]
-        if found := only_one(matching(own, name)):
-            return found
+        if existing := only_one(matching(own, name)):
+            return existing
         # These characters have a meaning where names are typed: mentions, "#number", commas.
         if not _is_name(name) or re.search(r"[<>@#,;]", name):
             raise _no_name(name)
@@ -165,7 +165,7 @@ class WizardCharacters(RosterService):
     async def _make(self, place: Place, who: Who, name: str) -> Character:
         new = Character(0, who.user, who.name, shortened(name, MAX_NAME), dumps(()))
         made = await self._roster.add(place.scope, 0, new, MAX_CHARACTERS)
-        made = made or await self.owned(place, who.user, new.name)  # It may have been created meanwhile.
+        made = made or await self.owned(place, who.user, new.name)  # It may have been created since then.
         if made is None:
             raise _too_many(who)
         return made
@@ -237,7 +237,7 @@ class WizardCharacters(RosterService):
         """
         await self.require_reach(place, who, to)
         await self._rerolls.grant([character.id for character in to], count, MAX_REROLLS)
-        # One may have been deleted at that moment, and then nothing is told about it.
+        # One may have been deleted at that moment, so leave it out.
         left, there = await self.left(to), {character.id for character in await self.all(place)}
         return [(character, left.get(character.id, 0)) for character in to if character.id in there]
 
@@ -246,14 +246,14 @@ class WizardCharacters(RosterService):
         await self._gms.require(place, who)
 
 
-def preferred(found: list[Character], user: int, *, own: bool) -> Character | None:
+def preferred(characters: list[Character], user: int, *, own: bool) -> Character | None:
     """Return the only one of these characters: if there are several, the user's ``own``, or another's.
 
     Raises:
         PlayerError: There are several of those.
 
     """
-    return only_one([character for character in found if (character.owner == user) == own] or found)
+    return only_one([character for character in characters if (character.owner == user) == own] or characters)
 
 
 def modifiers_of(character: Character) -> tuple[KeptEffect, ...]:

@@ -86,11 +86,11 @@ def importable(services: WizardsServices) -> Importable:
         taken = await services.wizard_book.imported(here, they, file.content, replacing=wishes.replaces)
         words = later("{player} has a character **{name}**, from a file.")
 
-        def told() -> str:
+        def notice() -> str:
             head = words.say(player=plain(they.name), name=plain(taken.name))
             return "\n".join(filter(None, [head, modifiers_text(taken)]))
 
-        await tell_all(interaction, told)
+        await tell_all(interaction, notice)
 
     def recognises(file: Handed) -> bool:
         return file.has("kind") and file.data["kind"] == KIND

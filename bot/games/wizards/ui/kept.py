@@ -47,9 +47,9 @@ async def rerolls_text(services: WizardsServices, interaction: AnyInteraction) -
     """Return a text that says who has rerolls left here."""
     everybody = await services.wizard_book.all(place(interaction))
     left = await services.wizard_book.left(everybody)
-    found = [(character, left[character.id]) for character in everybody if left.get(character.id)]
+    counts = [(character, left[character.id]) for character in everybody if left.get(character.id)]
     return fitted_list(
-        [say("**{name}**: {count}", name=plain(label(character)), count=count) for character, count in found]
+        [say("**{name}**: {count}", name=plain(label(character)), count=count) for character, count in counts]
     ) or say("No one has a re-roll left. A GM can grant them with /wizards reroll.")
 
 

@@ -85,8 +85,8 @@ async def with_choices(
         for wizard in await services.wizard_book.all(place(interaction))
         for modifier in modifiers_of(wizard)
     ]
-    found = (tag for each in kept for tag in (each.when.weapon, each.when.skill, each.when.situation) if tag)
-    tags = {folded(tag): tag for tag in found}
+    names = (tag for mod in kept for tag in (mod.when.weapon, mod.when.skill, mod.when.situation) if tag)
+    tags = {folded(tag): tag for tag in names}
     return among(typed, [(tag, tag) for tag in tags.values()])
 
 

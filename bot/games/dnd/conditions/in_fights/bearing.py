@@ -182,11 +182,11 @@ def _freed(of: Combatant, kept: dict[int, int | None], gone: set[tuple[int, int]
     ``gone`` lists the Concentrations from before the fight that are over, by character and start.
     """
 
-    def is_over(each: Borne) -> bool:
-        if each.hold:
-            return (each.hold.character, each.hold.since) in gone
-        since = kept.get(each.held)
-        return each.held in kept and (since is None or each.since < since)
+    def is_over(condition: Borne) -> bool:
+        if condition.hold:
+            return (condition.hold.character, condition.hold.since) in gone
+        since = kept.get(condition.held)
+        return condition.held in kept and (since is None or condition.since < since)
 
     return replace(of, borne=ending(of.borne, [condition for condition in of.borne if is_over(condition)]))
 

@@ -64,7 +64,7 @@ class Ends(Struct, frozen=True, omit_defaults=True):
         """True if a save is due at the end of its bearer's current turn."""
         if self.worse:
             return self.at in ("end", "save") and self.left == 1 and not self.later
-        # A minute ends by itself with its last turn, so there's no save then.
+        # A minute ends automatically with its last turn, so there's no save then.
         return self.at == "save" and (self.turns != 1 or self.later)
 
 
@@ -153,8 +153,8 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     @property
     def due(self) -> tuple[Shaken, ...]:
         """The Concentration saves still due for damage entered by hand, oldest first."""
-        last = (each for each in self.shaken if self.focus and each.since == self.focused)
-        return tuple(each for each in last if -each.when not in self.saved)
+        last = (save for save in self.shaken if self.focus and save.since == self.focused)
+        return tuple(save for save in last if -save.when not in self.saved)
 
     def holds(self, hold: Hold) -> bool:
         """Return True if the bearer has this Concentration and it still lasts."""
@@ -187,7 +187,7 @@ def with_condition(borne: tuple[Borne, ...], new: Borne) -> tuple[Borne, ...]:
     Some can't coexist: a Petrified creature isn't Poisoned.
     """
     had = conditions_of(borne)
-    if any(new.condition in condition_of(each).immune for each in had):
+    if any(new.condition in condition_of(key).immune for key in had):
         return borne
     if new.condition == EXHAUSTION:
         level = min(LEVELS, exhaustion(borne) + new.level)
@@ -203,7 +203,7 @@ def without(borne: tuple[Borne, ...], condition: str, since: int | None = None) 
     last of them ends.
     """
     left = tuple(
-        each for each in borne if each.condition != condition or (since is not None and each.since != since)
+        old for old in borne if old.condition != condition or (since is not None and old.since != since)
     )
     return _left(borne, left)
 
@@ -232,12 +232,12 @@ def away(ends: Ends) -> Ends:
     """Return the end of a condition as it is outside of fights, where others have no turns."""
     if ends.of:
         return Ends()
-    return replace(ends, worse=tuple((condition, away(each)) for condition, each in ends.worse))
+    return replace(ends, worse=tuple((condition, away(end)) for condition, end in ends.worse))
 
 
 def caused(ends: Ends, actor: int) -> Ends:
     """Return the end of a condition that this combatant caused."""
-    worse = tuple((condition, caused(each, actor)) for condition, each in ends.worse)
+    worse = tuple((condition, caused(end, actor)) for condition, end in ends.worse)
     return replace(ends, of=actor if ends.of == CAUSER else ends.of, worse=worse)
 
 

@@ -68,7 +68,7 @@ class Affliction(Struct, frozen=True, omit_defaults=True):
         They are caused by this character (0 if unknown), whose Concentration may maintain them.
         """
         hold = Hold(actor, 0) if self.held and actor else None
-        ends = {key: away(each) for key, each in self.each}
+        ends = {key: away(end) for key, end in self.each}
         return tuple(
             Borne(condition, ends.get(condition, away(self._ends)), hold=hold)
             for condition in self.conditions
@@ -142,8 +142,8 @@ def _grip(conditions: Sequence[str], between: WrittenLine, dc: int) -> Afflictio
     save = save or Ends()
     grip = GRAPPLED if GRAPPLED in conditions else conditions[0]
     ends = Ends(escape=Escape(dc))
-    each = tuple((key, ends if key == grip else Ends(tied=grip)) for key in conditions)
-    return Affliction(tuple(conditions), Ends(), save.ability, save.dc, each=each)
+    own_ends = tuple((key, ends if key == grip else Ends(tied=grip)) for key in conditions)
+    return Affliction(tuple(conditions), Ends(), save.ability, save.dc, each=own_ends)
 
 
 def affliction_text(of: Affliction) -> str:

@@ -31,7 +31,7 @@ def noted(bearing: Bearing, change: Callable[[Bearing], Bearing], when: int) -> 
         exhaustion(after.borne) - exhaustion(before.borne),
         died=is_deadly(after) and not is_deadly(before),
     )
-    was, then = ((each.focus, each.focused if each.focus else 0) for each in (before, after))
+    was, then = ((state.focus, state.focused if state.focus else 0) for state in (before, after))
     if was != then:
         made = replace(made, focus=was, then=then)
     return replace(after, by_hand=(*bearing.by_hand, made)[-_MOST:])

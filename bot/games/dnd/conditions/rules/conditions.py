@@ -68,14 +68,14 @@ def condition_of(key: str) -> ConditionEffects:
 WORDS = {key: Later(condition.name, "a condition") for key, condition in CONDITIONS.items()}
 NAMES = Terms(
     WORDS,
-    {key: Later(each.also, f"also typed for {each.name}") for key, each in CONDITIONS.items() if each.also},
+    {key: Later(row.also, f"also typed for {row.name}") for key, row in CONDITIONS.items() if row.also},
 )
 """The conditions as shown and typed."""
 
 
 def with_included(conditions: Iterable[str]) -> tuple[str, ...]:
     """Return these conditions and the conditions they include, each only once."""
-    found = dict[str, None]()
+    keys = dict[str, None]()
     for key in conditions:
-        found.update(dict.fromkeys((key, *condition_of(key).includes)))
-    return tuple(found)
+        keys.update(dict.fromkeys((key, *condition_of(key).includes)))
+    return tuple(keys)

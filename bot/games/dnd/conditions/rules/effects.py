@@ -35,34 +35,33 @@ def key_of(effect: str, condition: str) -> str:
 
 def _of(key: str, condition: ConditionEffects) -> Iterator[tuple[str, Fact]]:
     """Yield each effect of a condition with its key. Its source is the condition's Rules Glossary entry."""
-    found = condition
     effects = {
         # For someone who can't take actions it's a reminder without effect.
-        BY: found.by is not None or not found.acts,
-        AGAINST: found.against is not None,
-        NEAR: found.near is not None,
-        FAR: found.far is not None,
-        CRITS: found.crits,
-        RESISTS: found.resists,
-        CHECKS: found.checks is not None,
-        INITIATIVE: found.initiative is not None,
-        LACKS: bool(found.sense),
-        SAVES: bool(found.saves),
-        FAILS: bool(found.fails),
+        BY: condition.by is not None or not condition.acts,
+        AGAINST: condition.against is not None,
+        NEAR: condition.near is not None,
+        FAR: condition.far is not None,
+        CRITS: condition.crits,
+        RESISTS: condition.resists,
+        CHECKS: condition.checks is not None,
+        INITIATIVE: condition.initiative is not None,
+        LACKS: bool(condition.sense),
+        SAVES: bool(condition.saves),
+        FAILS: bool(condition.fails),
     }
     bare = Fact(WORDS[key], key, "", given=True, condition=key)
     does = {
-        BY: replace(bare, kind="attack", tilt=found.by),
-        AGAINST: replace(bare, kind="attack", tilt=found.against),
-        NEAR: replace(bare, kind="attack", tilt=found.near, near=True),
-        FAR: replace(bare, kind="attack", tilt=found.far, near=False),
+        BY: replace(bare, kind="attack", tilt=condition.by),
+        AGAINST: replace(bare, kind="attack", tilt=condition.against),
+        NEAR: replace(bare, kind="attack", tilt=condition.near, near=True),
+        FAR: replace(bare, kind="attack", tilt=condition.far, near=False),
         CRITS: replace(bare, kind="attack", crits=True, near=True),
         RESISTS: replace(bare, kind="attack", resists=True),
-        CHECKS: replace(bare, kind="check", tilt=found.checks),
-        INITIATIVE: replace(bare, kind="check", tilt=found.initiative, initiative=True),
-        LACKS: replace(bare, kind="check", auto="fail", sense=found.sense),
-        SAVES: replace(bare, kind="save", tilt="dis", abilities=found.saves),
-        FAILS: replace(bare, kind="save", auto="fail", abilities=found.fails),
+        CHECKS: replace(bare, kind="check", tilt=condition.checks),
+        INITIATIVE: replace(bare, kind="check", tilt=condition.initiative, initiative=True),
+        LACKS: replace(bare, kind="check", auto="fail", sense=condition.sense),
+        SAVES: replace(bare, kind="save", tilt="dis", abilities=condition.saves),
+        FAILS: replace(bare, kind="save", auto="fail", abilities=condition.fails),
     }
     for effect, fact in does.items():
         if effects[effect]:

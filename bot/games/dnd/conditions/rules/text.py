@@ -91,24 +91,24 @@ def _read(line: WrittenLine) -> TypedCondition:
     off = line.match(*_OFF)
     line = off.line("condition") if off else line
     level = line.match(_LEVEL)
-    found = condition_of(level.line("condition") if level else line)
+    key = condition_of(level.line("condition") if level else line)
     if not level:
-        return TypedCondition(found, bool(off))
-    if found != EXHAUSTION or level.number("level") > LEVELS:
+        return TypedCondition(key, bool(off))
+    if key != EXHAUSTION or level.number("level") > LEVELS:
         words = say("Only Exhaustion has levels, from 1 to {most}. Try exhaustion 2.", most=LEVELS)
         raise PlayerError(words)
-    return TypedCondition(found, bool(off), level.number("level"))
+    return TypedCondition(key, bool(off), level.number("level"))
 
 
 def condition_of(line: WrittenLine) -> str:
     """Return a condition's key, even if only its beginning is typed. Raises LineError if it's unknown."""
     begun = NAMES.beginning(line.text) if line else ()
-    found = NAMES.read(line.text) or (begun[0] if len(begun) == 1 else None)
-    found = found or NAMES.read_in_any(line.written)
-    if not found:
+    key = NAMES.read(line.text) or (begun[0] if len(begun) == 1 else None)
+    key = key or NAMES.read_in_any(line.written)
+    if not key:
         words = later("“{text}” isn't a condition. Choose from {names}.")
         raise line.unread(words, names=listed(NAMES.names().values(), "and"))
-    return found
+    return key
 
 
 def read_until(typed: str | WrittenLine) -> Until:
@@ -180,19 +180,19 @@ def save_of(line: WrittenLine) -> Ends | None:
     return lasting(save, matched) if matched and save else None
 
 
-def save_against(found: PhraseMatch) -> Ends | None:
+def save_against(match: PhraseMatch) -> Ends | None:
     """Return the save with the matched ``ability`` and ``dc``, or None if they aren't valid."""
-    ability = SHORT.read(found["ability"]) or ABILITIES.read(found["ability"])
-    dc = found.number("dc")
+    ability = SHORT.read(match["ability"]) or ABILITIES.read(match["ability"])
+    dc = match.number("dc")
     return Ends("save", ability=ability, dc=dc) if ability and 1 <= dc <= MOST_DC else None
 
 
-def lasting(save: Ends, found: PhraseMatch) -> Ends:
+def lasting(save: Ends, match: PhraseMatch) -> Ends:
     """Return a save that ends something, with its maximum duration, if one was typed."""
-    if not found["count"]:
+    if not match["count"]:
         return save
-    return replace(save, later=True, turns=max(1, min(MOST_ROUNDS, _rounds(found))))
+    return replace(save, later=True, turns=max(1, min(MOST_ROUNDS, _rounds(match))))
 
 
-def _rounds(found: PhraseMatch) -> int:
-    return found.number("count") * (_ROUNDS_A_MINUTE if found["per"].startswith("min") else 1)
+def _rounds(match: PhraseMatch) -> int:
+    return match.number("count") * (_ROUNDS_A_MINUTE if match["per"].startswith("min") else 1)

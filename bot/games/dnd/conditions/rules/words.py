@@ -158,7 +158,7 @@ ON, OFF = "on", "off"
 def bearing_card(bearing: Bearing, name: str, drawn: int) -> Card:
     """Return a character's conditions outside of fights, with lists to add, remove or look up one."""
     ask = say("Add condition…")
-    menus = [Menu(ON, ask, tuple(Choice(key, each) for key, each in NAMES.names().items()), 0, drawn=drawn)]
+    menus = [Menu(ON, ask, tuple(Choice(key, name) for key, name in NAMES.names().items()), 0, drawn=drawn)]
     if off := off_choices(bearing, name):
         menus.append(Menu(OFF, say("Remove condition…"), off, 0, drawn=drawn))
     return Card(bearing_line(name, bearing), menus=(*menus, about_menu(drawn)))

@@ -116,5 +116,5 @@ def payers(cost: Cost, counters: Counters) -> list[Counter]:
     if cost.slot:
         slots = [counter for counter in counters.all() if counter.is_slot and counter.of >= cost.slot]
         return sorted(slots, key=lambda slot: slot.of)
-    found = counters.find(Counter(cost.name, 0).key)
-    return [found] if found else []
+    counter = counters.find(Counter(cost.name, 0).key)
+    return [counter] if counter else []

@@ -85,12 +85,12 @@ _LINES: tuple[tuple[Kind, Later], ...] = (
 
 def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> str:
     """Return the uses left of these counters of one kind; "" if there are no such counters."""
-    each = (
+    sentence = (
         later("d{of} {left}/{most}")
         if counters and counters[0].kind == "dice"
         else later("level {of} {left}/{most}")
     )
-    left = [each.say(of=one.of, left=one.left(spent.get(one.key, 0)), most=one.most) for one in counters]
+    left = [sentence.say(of=one.of, left=one.left(spent.get(one.key, 0)), most=one.most) for one in counters]
     return words.say(left=listed(left)) if counters else ""
 
 

@@ -120,7 +120,7 @@ def block_lines(of: Creature, hp: HitPoints | None = None) -> Iterator[str]:
 def _senses(of: Creature) -> Iterator[str]:
     block = of.block
     if block.speed:
-        yield say("Speed in feet: {speeds}", speeds=listed(speed_words(*each) for each in block.speed))
+        yield say("Speed in feet: {speeds}", speeds=listed(speed_words(*mode) for mode in block.speed))
         skills = [say("{skill} {bonus:+d}", skill=SKILLS.name(key), bonus=by) for key, by in block.skills]
         senses = [say("{sense} {feet}", sense=SENSES.name(key), feet=feet) for key, feet in block.senses]
         passive = say("Passive Perception {passive}", passive=block.passive)
@@ -190,7 +190,7 @@ def _more(of: Creature) -> Iterator[str]:
 def _used(of: Combatant) -> Iterator[str]:
     """Yield lines about the actions that the creature has already used."""
     block = of.block
-    names = dict.fromkeys(each for each in of.spent if each not in (LEGENDARY, RESISTANCE))
+    names = dict.fromkeys(name for name in of.spent if name not in (LEGENDARY, RESISTANCE))
     for name in names:
         if block.recharge(name):
             yield say("{what}: used; may recharge at the start of the creature's turn", what=plain(name))

@@ -39,10 +39,10 @@ def planned(of: Combatant) -> list[str]:
     """Return the attacks left in a creature's Multiattack by name, or none if it made any other attack."""
     plan = list(of.block.multiattack)
     for name in of.struck:
-        each = name if name in plan else ""
-        if each not in plan:
+        entry = name if name in plan else ""
+        if entry not in plan:
             return []
-        plan.remove(each)
+        plan.remove(entry)
     return plan
 
 

@@ -14,7 +14,7 @@ from importlib.resources import files
 import msgspec
 
 from bot.games.dnd.creatures.record.stat_block import Creature
-from bot.nearest import begins, folded, words_of
+from bot.names import begins, typed_form
 from bot.words.speaking import spoken
 
 
@@ -31,7 +31,7 @@ def creature(name: str) -> Creature | None:
 
 def in_english(name: str) -> str:
     """Return the English name of the creature with this name in any language; "" if there is none."""
-    typed = folded(name)
+    typed = typed_form(name)
     english = _folded().get(typed) or _folded().get(typed.removesuffix("s")) or _foreign().get(_bare(typed))
     return english or ""
 
@@ -41,12 +41,12 @@ def having(text: str) -> list[str]:
 
     The words can be in any language. If there are none, nothing is found.
     """
-    typed, bare = words_of(text), _bare(text)
+    bare = _bare(text)
     return [
         name
         for name, (german, reading) in _names().items()
-        if typed
-        and (any(begins(own, typed) for own in (name, german, reading)) or _bare(reading).startswith(bare))
+        if any(begins(own, text) for own in (name, german, reading))
+        or (bare and _bare(reading).startswith(bare))
     ]
 
 
@@ -74,7 +74,7 @@ def every_name() -> Sequence[str]:
 
 def _bare(name: str) -> str:
     """Return a name without separators, which katakana readings may have or lack."""
-    return re.sub(r"[\s・=＝-]", "", folded(name))
+    return re.sub(r"[\s・=＝-]", "", typed_form(name))
 
 
 @lru_cache(maxsize=1)
@@ -86,7 +86,7 @@ def _lines() -> Mapping[str, msgspec.Raw]:
 
 @lru_cache(maxsize=1)
 def _folded() -> Mapping[str, str]:
-    return {folded(name): name for name in _lines()}
+    return {typed_form(name): name for name in _lines()}
 
 
 @lru_cache(maxsize=1)

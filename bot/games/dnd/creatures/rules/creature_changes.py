@@ -155,5 +155,5 @@ def capitalised(name: str) -> str:
     """Return a name or text capitalized for the start of a line."""
     if name[:1].isalnum():
         return f"{name[:1].upper()}{name[1:]}"
-    place = next((at for at, each in enumerate(name) if each.isalnum()), 0)
+    place = next((at for at, sign in enumerate(name) if sign.isalnum()), 0)
     return f"{name[:place]}{name[place : place + 1].upper()}{name[place + 1 :]}"

@@ -155,7 +155,7 @@ def _line(line: WrittenLine) -> TypedCreature:
 def lacking(typed: TypedCreature) -> PlayerError:
     """Return the error for what is missing from a line about an unknown creature."""
     assert typed.changes
-    missing = tuple(each for each in ("ac", "hp") if getattr(typed.changes, each) is None)
+    missing = tuple(field for field in ("ac", "hp") if getattr(typed.changes, field) is None)
     error = _LACKING[missing].say(line=say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"))
     return _of_line(typed.text, error)
 

@@ -43,7 +43,7 @@ _NAME_ENDS = re.compile(
 def is_stat_block(text: str) -> bool:
     """Return True if this text has an Armor Class, Hit Points, and an attack or a save in printed form."""
     line = read_line(text)
-    return all(line.find(*each) for each in ((ATTACK, SAVE), (_AC,), (_HP,)))
+    return all(line.find(*phrases) for phrases in ((ATTACK, SAVE), (_AC,), (_HP,)))
 
 
 def block_name(text: str) -> str:
@@ -76,12 +76,12 @@ def read_stat_block(text: str, name: str) -> Pasted:
     scores, saves = _scores(whole, rows)
     initiative = whole.find(_INITIATIVE)
     kinds = {key: _types(behind_all(rows, phrase, _KIND_ENDS)) for key, phrase in _KINDS.items()}
-    head, found = entries(typed)
+    head, blocks = entries(typed)
     sheet = Sheet(name, scores, level=f"CR {rating(head)}", ac=ac, hp=hp)
     sheet = replace(sheet, resist=kinds["resist"], vulnerable=kinds["vulnerable"], immune=kinds["immune"])
     # Initiative is a Dexterity check (SRD 5.2, Initiative).
     bonus = initiative.number("bonus") if initiative else ability_modifier(scores[1])
-    read = read_entries(found, whole, read_facts(head))
+    read = read_entries(blocks, whole, read_facts(head))
     creature = Creature(replace(sheet, attacks=read.attacks), bonus, saves, read.block)
     return Pasted(creature, read.unread)
 
@@ -90,10 +90,10 @@ def _scores(
     whole: WrittenLine, rows: Sequence[WrittenLine]
 ) -> tuple[tuple[int, int, int, int, int, int], tuple[tuple[str, int], ...]]:
     """Return the six scores, 10 for any that can't be found, and the saves whose bonus is given."""
-    found = {matched["ability"]: matched for matched in whole.find_all(_SCORED)}
-    scores = {key: matched.number("score") for key, matched in found.items()}
-    saves = {key: matched.number("save") for key, matched in found.items()}
-    if not found and (row := whole.find(_SIX)):
+    matches = {matched["ability"]: matched for matched in whole.find_all(_SCORED)}
+    scores = {key: matched.number("score") for key, matched in matches.items()}
+    saves = {key: matched.number("save") for key, matched in matches.items()}
+    if not matches and (row := whole.find(_SIX)):
         scores = {key: row.number(key) for key in ABILITIES}
     if written := next(behind_all(rows, *_SAVES), None):
         saves = {matched["ability"]: matched.number("bonus") for matched in written.find_all(_SAVE)}
@@ -108,7 +108,7 @@ def _types(said: Iterable[WrittenLine]) -> tuple[str, ...]:
 
 
 _SIZES = "|".join(sorted(SIZES, key=len, reverse=True))
-_TYPES = {each: key for key in KINDS for each in (key, f"{key}s", f"{key.removesuffix('y')}ies")}
+_TYPES = {typed: key for key in KINDS for typed in (key, f"{key}s", f"{key.removesuffix('y')}ies")}
 _KIND = Phrase(
     f"{{size={_SIZES}}} [swarm of {{swarm:word}}] {{kind={'|'.join(_TYPES)}}} [( {{tags:names}} )]"
 )
@@ -142,7 +142,7 @@ def read_facts(head: str) -> StatBlock:
         skills=tuple(_skills(rows)),
         senses=tuple((matched["sense"], matched.number("feet")) for matched in whole.find_all(_SENSED)),
         passive=passive.number("passive") if passive else 0,
-        unaffected=tuple(dict.fromkeys(each for each in immune if each in CONDITIONS)),
+        unaffected=tuple(dict.fromkeys(kind for kind in immune if kind in CONDITIONS)),
     )
 
 
@@ -153,7 +153,7 @@ def rows_of(text: str) -> list[WrittenLine]:
 
 def behind_all(rows: Iterable[WrittenLine], phrase: Phrase, ends: Phrase) -> Iterator[WrittenLine]:
     """Yield the text that follows this phrase in each row, up to one of the ``ends``."""
-    for matched in (each for row in rows for each in row.find_all(phrase)):
+    for matched in (match for row in rows for match in row.find_all(phrase)):
         end = matched.behind.find(ends)
         yield end.before if end else matched.behind
 

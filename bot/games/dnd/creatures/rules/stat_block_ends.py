@@ -50,22 +50,22 @@ def ends_of(
     ``second`` is the effect of a second failure. Conditions without a stated end are left out.
     """
     worse = tuple(
-        (each, dict(ends_of(second, named(second), ability=ability, dc=dc)).get(each, Ends()))
-        for each in (named(second) if second else ())
+        (condition, dict(ends_of(second, named(second), ability=ability, dc=dc)).get(condition, Ends()))
+        for condition in (named(second) if second else ())
         if second
     )
     common = _ends(_about(text), ability, dc, worse)
     tied = _tied(text, conditions)
     escape = text.find(ESCAPE)
     grip = GRAPPLED if GRAPPLED in conditions else next(iter(conditions), "")
-    found = []
+    all_ends = []
     for condition in conditions:
         ends = Ends(tied=tied[condition]) if condition in tied else common if condition != "prone" else Ends()
         if escape and condition == grip:
             ends = Ends(escape=Escape(escape.number("dc")))
         if ends != Ends():
-            found.append((condition, ends))
-    return tuple(found)
+            all_ends.append((condition, ends))
+    return tuple(all_ends)
 
 
 def _about(text: WrittenLine) -> WrittenLine:
@@ -77,8 +77,8 @@ def _about(text: WrittenLine) -> WrittenLine:
 def named(text: WrittenLine) -> tuple[str, ...]:
     """Return the conditions that a text names, except those replaced by others."""
     bare = text.without(_INSTEAD)
-    found = {matched["name"] for phrase in _BROUGHT for matched in bare.find_all(phrase)}
-    return tuple(condition for condition in CONDITIONS if condition in found)
+    names = {matched["name"] for phrase in _BROUGHT for matched in bare.find_all(phrase)}
+    return tuple(condition for condition in CONDITIONS if condition in names)
 
 
 def _ends(text: WrittenLine, ability: str, dc: int, worse: tuple[tuple[str, Ends], ...]) -> Ends:
@@ -97,11 +97,11 @@ def _ends(text: WrittenLine, ability: str, dc: int, worse: tuple[tuple[str, Ends
     return replace(besides, at="end", left=rounds, later=True) if rounds else replace(besides, hours=hours)
 
 
-def _until(ends: Ends, found: PhraseMatch) -> Ends:
+def _until(ends: Ends, match: PhraseMatch) -> Ends:
     """Return this end, with a turn of the target or the creature as another limit."""
-    at: Literal["start", "end"] = "start" if found["at"] == "start" else "end"
-    of = 0 if found["whose"] in _ITS else CAUSER
-    return replace(ends, at=at, of=of, later=at == "end" and found["which"] == "next")
+    at: Literal["start", "end"] = "start" if match["at"] == "start" else "end"
+    of = 0 if match["whose"] in _ITS else CAUSER
+    return replace(ends, at=at, of=of, later=at == "end" and match["which"] == "next")
 
 
 def _lasts(text: WrittenLine) -> tuple[int, int]:
@@ -117,12 +117,12 @@ def _lasts(text: WrittenLine) -> tuple[int, int]:
 
 def _tied(text: WrittenLine, conditions: Sequence[str]) -> dict[str, str]:
     """Return the conditions that last as long as another one."""
-    found = {}
+    tied_to = {}
     if GRAPPLED in conditions and text.find(_GRIP):
-        found.update({condition: GRAPPLED for condition in conditions if condition != GRAPPLED})
+        tied_to.update({condition: GRAPPLED for condition in conditions if condition != GRAPPLED})
     for said in (matched for sentence in text.sentences() for matched in sentence.find_all(_WHILE)):
         other = said["other"]
         if other in conditions:
-            tied = (each for each in named(said.behind) if each in conditions and each != other)
-            found.update(dict.fromkeys(tied, other))
-    return found
+            tied = (key for key in named(said.behind) if key in conditions and key != other)
+            tied_to.update(dict.fromkeys(tied, other))
+    return tied_to

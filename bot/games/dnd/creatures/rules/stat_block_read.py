@@ -45,12 +45,12 @@ class BlockRead(Struct, frozen=True):
     unread: tuple[str, ...] = ()
 
 
-def read_entries(found: Sequence[BlockEntry], typed: WrittenLine, facts: StatBlock) -> BlockRead:
+def read_entries(entries: Sequence[BlockEntry], typed: WrittenLine, facts: StatBlock) -> BlockRead:
     """Return a stat block's parsed entries, without the facts in its head; ``typed`` is the whole text."""
     read = BlockRead(replace(facts, legendary=_legendary(typed)))
-    for entry in found:
+    for entry in entries:
         read = _with(read, entry)
-    plan = next((entry for entry in found if entry.name.casefold() == "multiattack"), None)
+    plan = next((entry for entry in entries if entry.name.casefold() == "multiattack"), None)
     return _with_multiattack(read, plan) if plan else read
 
 
@@ -66,7 +66,7 @@ def _with(read: BlockRead, entry: BlockEntry) -> BlockRead:
         field, parse = _SPECIAL[name]
         if value := parse(entry):
             return replace(read, block=replace(named, **{field: value}))
-    known = {each.name for each in read.block.effects}
+    known = {effect.name for effect in read.block.effects}
     if (effect := effect_of(entry)) and entry.name not in known and len(known) < MOST_EFFECTS:
         return replace(read, block=replace(named, effects=(*named.effects, effect)))
     if casts := entry.line.find(_CASTS):
@@ -135,7 +135,7 @@ def _with_multiattack(read: BlockRead, entry: BlockEntry) -> BlockRead:
     either = line.find(_ANY)
     if not plan and either:
         plan = [""] * (_NUMBERS.index(either["count"]) + 1)
-    instead = [each.behind for sentence in line.sentences() for each in sentence.find_all(_REPLACE)]
+    instead = [match.behind for sentence in line.sentences() for match in sentence.find_all(_REPLACE)]
     within = tuple(
         effect.name
         for effect in read.block.effects
@@ -168,7 +168,7 @@ def _regeneration(entry: BlockEntry) -> Regeneration | None:
     if matched is None or (stops and not entry.line.find(_DIES)):
         return None
     words = [token.text for token in stops.line("kinds").tokens] if stops else []
-    return Regeneration(matched.number("hp"), tuple(each for each in DAMAGE_TYPES if each in words))
+    return Regeneration(matched.number("hp"), tuple(kind for kind in DAMAGE_TYPES if kind in words))
 
 
 _SPECIAL: Mapping[str, tuple[str, Callable[[BlockEntry], Uses | int | Regeneration | None]]] = {

@@ -61,7 +61,7 @@ def effect_words(of: BlockEffect) -> list[str]:
         words += [say("half on a success")] if of.half else []
     words += conditions_words(of.conditions, of.max_size, of.ends)
     if of.second_failure:
-        worse = [each for _, ends in of.ends for each in ends.worse]
+        worse = [later for _, ends in of.ends for later in ends.worse]
         words.append(say("second failure: {what}", what=_conditions(of.second_failure, worse)))
     words += _escape(of.escape_dc, of.ends)
     words += _ongoing(of.ongoing)
@@ -120,7 +120,7 @@ def _condition(of: Borne) -> str:
 
 def _escape(dc: int, ends: EachEnds) -> list[str]:
     """Return the DC to escape a grapple in words, unless its conditions already include it."""
-    is_said = any(each.escape and each.escape.dc == dc for _, each in ends)
+    is_said = any(end.escape and end.escape.dc == dc for _, end in ends)
     return [say("escape DC {dc}", dc=dc)] if dc and not is_said else []
 
 

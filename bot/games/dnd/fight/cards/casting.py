@@ -40,11 +40,11 @@ def spells_card(
 
     ``goes`` are the ongoing effects of spells cast earlier.
     """
-    found = {each.name: each for each in map(spell, (*sheet.spells, *used)) if each}
-    known = list(found.values())
-    known = [each for each in known if not out_of_turn or each.cast == "reaction"]
+    spells = {one.name: one for one in map(spell, (*sheet.spells, *used)) if one}
+    known = list(spells.values())
+    known = [one for one in known if not out_of_turn or one.cast == "reaction"]
     choices = [
-        Choice(Choosing(of.id, each.name).text, listed_spell(each.name), _spell_hint(each)) for each in known
+        Choice(Choosing(of.id, one.name).text, listed_spell(one.name), _spell_hint(one)) for one in known
     ]
     choices = [*map(_goes_on, goes), *choices]
     pages = [tuple(choices[n : n + MOST_CHOICES]) for n in range(0, len(choices), MOST_CHOICES)]
@@ -166,12 +166,12 @@ def _aims(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) ->
 def _targets(fight: Fight, chosen: Choosing, part: SpellPart | None, shots: int) -> list[Combatant]:
     there = [fight.find(int(choice.key)) for choice in target_choices(fight, _caster(fight, chosen.of))]
     revives = part is not None and "revives_with_hp" in part.effects
-    known = [each for each in (fight.combatants if revives else there) if each and each.hp.dead == revives]
+    known = [one for one in (fight.combatants if revives else there) if one and one.hp.dead == revives]
     if part is not None and helps(part):
         side = _caster(fight, chosen.of).side
-        known.sort(key=lambda each: (each.side != side, _hurt(each)))
+        known.sort(key=lambda target: (target.side != side, _hurt(target)))
     elif part and (part.attack or shots > 1):
-        return [each for each in known if each.id != chosen.of]
+        return [target for target in known if target.id != chosen.of]
     return known
 
 

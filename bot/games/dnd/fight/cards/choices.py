@@ -164,8 +164,8 @@ def which_card(name: str, meant: tuple[tuple[str, str], ...], marks: str) -> Car
     if any(len(text) > MOST_TEXT for _, text in meant):
         return None
     choices = tuple(
-        Choice(f"{marks}|{text}", bestiary.listed_name(each), _rating(each))
-        for each, text in meant[:MOST_CHOICES]
+        Choice(f"{marks}|{text}", bestiary.listed_name(name), _rating(name))
+        for name, text in meant[:MOST_CHOICES]
     )
     ask = say("Which {name}?", name=name)
     lines: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""The form for details about single targets of a creature's effect, filled in with taps only."""
+"""The form for details about single targets of a creature's effect, filled in without typing."""
 
 from collections.abc import Mapping, Sequence
 
@@ -44,7 +44,7 @@ def effect_fields(
 
 def cover_field(there: Sequence[Combatant]) -> Field:
     """Return the list of who has which cover."""
-    covers = [_choice(each, key, COVER_NAMES.name(key)) for each in there[:MOST_OF] for key in _COVERS]
+    covers = [_choice(of, key, COVER_NAMES.name(key)) for of in there[:MOST_OF] for key in _COVERS]
     return _many("cover", say("Cover"), covers)
 
 

@@ -15,7 +15,7 @@ from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.rolls.requests import is_manner
 from bot.games.dnd.fight.steps.acting import now
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
-from bot.games.dnd.fight.steps.history import History, Told, last_attacks
+from bot.games.dnd.fight.steps.history import Event, History, last_attacks
 from bot.games.dnd.fight.steps.kinds import BUTTONS
 from bot.games.dnd.fight.steps.turns import Turned, tie_choices
 from bot.games.dnd.hit_points.record.steps import Dealt
@@ -41,8 +41,8 @@ def panel_card(moment: Moment) -> Card:
     parts = [order_lines(fight), log]
     if manner() in (Manner.TEXT, Manner.ALOUD):  # A message that's too long loses its end.
         parts.reverse()
-    told = [line for part in parts if part for line in ("", *part)]
-    lines = [*question_lines(moment), *ties_lines(fight), *told[1:]]
+    shown = [line for part in parts if part for line in ("", *part)]
+    lines = [*question_lines(moment), *ties_lines(fight), *shown[1:]]
     if any(is_manner(choice) for choice in moment.meant):
         lines += ["", *next_attack(moment)]
     return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
@@ -50,7 +50,7 @@ def panel_card(moment: Moment) -> Card:
 
 def record_card(moment: Moment, turn: int) -> Card:
     """Return the card of a finished turn, which stays on the turn's message."""
-    before = next((before for _, before, _ in moment.history.told_in(turn, turn)), moment.fight)
+    before = next((before for _, before, _ in moment.history.events_in(turn, turn)), moment.fight)
     log = turn_log(moment.history, moment.trails, turn, whole=True)
     if not turn:
         return Card(say("The fight has begun"), lines=tuple(log))
@@ -77,7 +77,7 @@ def question_lines(moment: Moment) -> list[str]:
             "{who} asked to undo a step, but something happened after it. A GM can undo steps one at a time."
         )
         return [words.say(who=plain(question.name))]
-    told = next(
+    step = next(
         (
             told_step(taken, before, after, moment.trails)
             for taken, before, after in reversed(moment.history.story)
@@ -86,7 +86,7 @@ def question_lines(moment: Moment) -> list[str]:
         "",
     )
     return [
-        say("**{who} asks to undo:** {step}", who=plain(question.name), step=told),
+        say("**{who} asks to undo:** {step}", who=plain(question.name), step=step),
         say("GM: *Allow* undoes that step. The same numbers come up if it's rolled again this turn."),
         "",
     ]
@@ -184,7 +184,7 @@ def _shields(moment: Moment, row: int) -> Iterator[Action]:
     """Yield the spell Shield for each character it would save from the last hit."""
     for of in moment.fight.combatants:
         if of.id in moment.shielders:
-            for defence in [each for each in defences(moment, of) if each.what == "shield"][:1]:
+            for defence in [defence for defence in defences(moment, of) if defence.what == "shield"][:1]:
                 label = say("{name}: Shield against {what}", name=of.name, what=defence.against)
                 yield Action(keys.SHIELD, shortened(label, _LABEL), at=defence.step, of=of.id, row=row)
 
@@ -229,7 +229,7 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
         return None
     for place in range(len(story) - 1, -1, -1):
         taken = story[place][0]
-        # A turn that started by itself keeps the choice open; a turn that someone ended doesn't.
+        # A turn that started automatically keeps the choice open; a turn that someone ended doesn't.
         if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
             return None
         if isinstance(taken.step, Dealt):
@@ -238,9 +238,9 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
     return None
 
 
-def _felling(now: Fight, told: Told) -> tuple[int, int] | None:
+def _felling(now: Fight, event: Event) -> tuple[int, int] | None:
     """Return a step and its target if a melee attack brought the target to 0 and it's still there."""
-    taken, before, after = told
+    taken, before, after = event
     step = taken.step
     if not isinstance(step, Dealt) or not step.melee or after.turn < now.turn - 1:
         return None

@@ -260,10 +260,10 @@ def saves_lines(shown: Moment) -> list[str]:
         if trail and isinstance(trail[-1].request, DamageRequest) and trail[-1].request.dc is not None:
             request = trail[-1].request
             targets = resolve(request, None, trail[-1].faces).targets
-            told = [target_words(request, target, whole=True) for target in targets if target.target.secret]
+            saves = [target_words(request, target, whole=True) for target in targets if target.target.secret]
             return (
-                [say("Saves, {what}: {saves}", what=plain(_label(request)), saves=clauses(told))]
-                if told
+                [say("Saves, {what}: {saves}", what=plain(_label(request)), saves=clauses(saves))]
+                if saves
                 else []
             )
     return []
@@ -283,11 +283,11 @@ def _roll_words(trail: Trail[DndRequest]) -> str:
 def _numbers(of: Combatant, sheet: Sheet | None) -> str:
     hp = of.hp
     words = later("{name}: {hp}/{maximum}") if not hp.temp else later("{name}: {hp}/{maximum} +{temp} temp")
-    told = words.say(name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
-    told = told if sheet is None else say("{told}, AC {ac}", told=told, ac=sheet.ac)
+    line = words.say(name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
+    line = line if sheet is None else say("{told}, AC {ac}", told=line, ac=sheet.ac)
     if borne := bearing_words(of.bearing, of.name):
-        told = say("{told}, {conditions}", told=told, conditions=listed(borne))
-    return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=STATES.name(hp.state))
+        line = say("{told}, {conditions}", told=line, conditions=listed(borne))
+    return line if hp.state == "conscious" else say("{told}, {state}", told=line, state=STATES.name(hp.state))
 
 
 def area_targets(shown: Moment) -> list[Combatant]:

@@ -13,7 +13,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.conditions import bearing_changes
-from bot.games.dnd.fight.steps.history import History, Taken, Told, last_attacks
+from bot.games.dnd.fight.steps.history import Event, History, Taken, last_attacks
 from bot.games.dnd.fight.steps.kind import RollWords, Telling
 from bot.games.dnd.fight.steps.kinds import KINDS, Step
 from bot.games.dnd.hit_points.record.hit_points import State
@@ -43,7 +43,7 @@ def undone_words(taken: Taken, trails: Trails) -> str:
     roll = _roll_words(taken.step, trails.get(taken.roll, ())[: None if taken.is_change else 1])
     if roll is None:
         return ""
-    what = listed(each for each in (roll.name, roll.what) if each)
+    what = listed(part for part in (roll.name, roll.what) if part)
     # A GM's decision appears in the trail.
     line = later("Undone by {by}, with new dice: {what}: {words}")
     if not taken.renewed:
@@ -82,13 +82,13 @@ def _open_trail(taken: Taken, trails: Trails) -> DndTrail:
     return () if is_secret else trail
 
 
-def _pictured(words: str, told: Told, trails: Trails, *, has_dice: bool, whole: bool) -> list[str | Pictured]:
+def _drawn(words: str, event: Event, trails: Trails, *, has_dice: bool, whole: bool) -> list[str | Pictured]:
     """Return a step as one line, with an icon for its roll's result and its dice or working.
 
     ``whole`` gives the full text. Otherwise an attack's text is short, as the icon and dice show the rest.
     """
-    taken = told[0]
-    line, mood = say("• {words}", words=words), cheered(taken.step, *told[1:])
+    taken = event[0]
+    line, mood = say("• {words}", words=words), cheered(taken.step, *event[1:])
     cheer: Seen = (" ", Face(mood)) if mood else ()
     trail, details = _open_trail(taken, trails), working(taken, trails) if has_dice else []
     if not trail or taken.is_change:
@@ -97,7 +97,7 @@ def _pictured(words: str, told: Told, trails: Trails, *, has_dice: bool, whole: 
     sign = sign_of(trail[-1].request, outcome)
     seen: Seen = (Face(sign), f" {words}", *cheer) if sign else (line, *cheer)
     if sign and not whole and is_attack(taken.step):
-        seen = (Face(sign), " ", *attack_line(told, outcome))
+        seen = (Face(sign), " ", *attack_line(event, outcome))
     if not details or not (dice := row(outcome)):
         return [Pictured(seen, line), *details]
     dice = (*dice, *(f" · {step}" for step in history(trail)))
@@ -122,9 +122,9 @@ _ATTACKS = {
 }
 
 
-def attack_line(told: Told, outcome: Outcome) -> Seen:
+def attack_line(event: Event, outcome: Outcome) -> Seen:
     """Return an attack's line before its dice: attacker, target, damage and the target's state."""
-    taken, before, after = told
+    taken, before, after = event
     step = taken.step
     assert isinstance(step, Dealt)
     came = [f"**{dealt_total(outcome)}**"] if outcome.damage else []
@@ -154,12 +154,12 @@ def working(taken: Taken, trails: Trails) -> list[str]:
             *history(trail),
         ]
     cover = cover_for(request)
-    told = [
+    parts = [
         *in_words(lines(request, outcome)),
         *((COVER_NAMES.name(cover),) if cover else ()),
         *history(trail),
     ]
-    return [" · ".join(told)]
+    return [" · ".join(parts)]
 
 
 def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> str:
@@ -175,7 +175,7 @@ def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> s
     return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 
-_LOG = 8  # The latest steps of a turn that are told.
+_LOG = 8  # The latest steps of a turn that are shown.
 
 
 def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False) -> list[str | Pictured]:
@@ -183,19 +183,19 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
 
     The last step can also be several attacks of one action. ``whole`` shows the working of every roll.
     """
-    told = [(each, words) for each in history.told_in(turn, turn) if (words := told_step(*each, trails))]
+    said = [(event, words) for event in history.events_in(turn, turn) if (words := told_step(*event, trails))]
     back: list[tuple[int, list[str | Pictured]]] = [
         (taken.number, [say("• {words}", words=words)])
         for taken, _ in history.undone_in(turn, turn)
         if (words := undone_words(taken, trails))
     ]
-    shown = [each for each, _ in told]
+    shown = [event for event, _ in said]
     # The roll itself shows that it changed.
     steps = [step for step in shown if not step[0].is_change] if whole else last_attacks(shown)
     rolled = [taken for taken, _, _ in steps]
     entries = [
-        (each[0].number, _pictured(words, each, trails, has_dice=each[0] in rolled, whole=whole))
-        for each, words in told
+        (event[0].number, _drawn(words, event, trails, has_dice=event[0] in rolled, whole=whole))
+        for event, words in said
     ]
     log = [lines for _, lines in sorted([*entries, *back], key=lambda entry: entry[0])]
     if len(log) > _LOG and not whole:

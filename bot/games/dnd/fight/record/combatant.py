@@ -159,7 +159,7 @@ def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
     typed = "".join(name.casefold().split()).removeprefix("@")
     named_so = {_in_english(combatant): combatant for combatant in combatants}
     named_so |= {combatant.name: combatant for combatant in combatants}
-    known = {"".join(each.casefold().split()): combatant for each, combatant in named_so.items()}
+    known = {"".join(own.casefold().split()): combatant for own, combatant in named_so.items()}
     # Match whole names, because Goblin 1 isn't the start of Goblin 10.
     begun = [
         combatant

@@ -11,7 +11,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.targets.target import Target
 from bot.initiative.rules.order import OrderPlace, ranked
-from bot.nearest import get_close_matches
+from bot.names import get_close_matches
 from bot.rolls.card import plain
 from bot.words import listed, say
 

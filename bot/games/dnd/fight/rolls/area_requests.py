@@ -50,7 +50,7 @@ _TYPED = Terms(
 class TypedArea(Struct, frozen=True):
     """An area effect as typed, with its damage and its saves' ability ("" for none) and DC.
 
-    ``spared`` means that a success takes no damage at all. ``each`` are details about individual targets, and
+    ``spared`` means that a success takes no damage at all. ``exceptions`` are single targets' details, and
     ``afflicts`` are the conditions on a failure.
     """
 
@@ -59,7 +59,7 @@ class TypedArea(Struct, frozen=True):
     dc: int | None = None
     label: str = ""
     spared: bool = False
-    each: tuple[Target, ...] = ()
+    exceptions: tuple[Target, ...] = ()
     afflicts: Affliction | None = None
 
 
@@ -116,9 +116,9 @@ def read_area(save: str, typed: str) -> tuple[str, int | None, bool, Affliction 
 
     A DC alone means no save unless an ability is chosen, because a caster's DC is already filled in.
     """
-    dc, *each = re.split("[;；]", typed, maxsplit=1)
+    dc, *rest = re.split("[;；]", typed, maxsplit=1)
     text = "" if not save and dc.strip().isdecimal() else f"{save} {dc}"
-    exceptions = re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english("".join(each)))
+    exceptions = re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english("".join(rest)))
     return *read_area_save(text), read_targets(exceptions)
 
 
@@ -147,7 +147,7 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
         PlayerError: A name isn't among the targets.
 
     """
-    found = {target.combatant: target for target in met}
+    by_id = {target.combatant: target for target in met}
     names = {" ".join(target.name.casefold().split()): target.combatant for target in met}
     for target in said:
         typed = " ".join(target.name.casefold().split()).removeprefix("@")
@@ -158,8 +158,8 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
             raise PlayerError(
                 words.say(name=plain(target.name), names=plain(listed(one.name for one in met)))
             )
-        found[number] = replace(merged(target, found[number]), cover=target.cover or found[number].cover)
-    return tuple(found.values())
+        by_id[number] = replace(merged(target, by_id[number]), cover=target.cover or by_id[number].cover)
+    return tuple(by_id.values())
 
 
 BY: Mapping[Use, Literal["area", "bonus", "reaction", "legendary", "trait"]] = {

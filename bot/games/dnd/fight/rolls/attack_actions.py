@@ -73,8 +73,8 @@ def next_target(before: Fight, after: Fight, actor: Combatant, target: int) -> i
 
     It's the same target unless that has fallen. Then it's the next enemy in the list, if attacks move on.
     """
-    was, found = before.find(target), after.find(target)
-    if found and not found.hp.dead and (found.hp.is_up or not (was and was.hp.is_up)):
+    was, now = before.find(target), after.find(target)
+    if now and not now.hp.dead and (now.hp.is_up or not (was and was.hp.is_up)):
         return target
     if not actor.action.moves_on:
         return 0

@@ -16,7 +16,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.fighting import fighting_of
 from bot.games.dnd.fight.rolls.moment import Moment
 from bot.games.dnd.fight.steps.conditions import Concentrated, Withstood
-from bot.games.dnd.fight.steps.history import History, Taken, Told
+from bot.games.dnd.fight.steps.history import Event, History, Taken
 from bot.games.dnd.fight.steps.kinds import Step
 from bot.games.dnd.fight.steps.turns import Turned
 from bot.games.dnd.hit_points.record.steps import Dealt
@@ -25,7 +25,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.sheet.record.sheet import Sheet
 from bot.games.dnd.targets.target import Target
-from bot.nearest import folded
+from bot.names import typed_form
 from bot.rolls.card import plain
 from bot.words import say
 
@@ -55,7 +55,7 @@ class Defence(Struct, frozen=True):
 
 def knows_shield(sheet: Sheet) -> bool:
     """Return True if a sheet has the spell Shield."""
-    return any(folded(spell) == folded(SHIELD) for spell in sheet.spells)
+    return any(typed_form(spell) == typed_form(SHIELD) for spell in sheet.spells)
 
 
 def defences(shown: Moment, of: Combatant) -> list[Defence]:
@@ -63,31 +63,31 @@ def defences(shown: Moment, of: Combatant) -> list[Defence]:
     turn = shown.fight.turn
     return [
         defence
-        for told in reversed(shown.history.told_in(turn - 1, turn))
-        if not told[0].is_change and told[0].roll in shown.trails
-        for defence in _against(shown, of, told)
+        for event in reversed(shown.history.events_in(turn - 1, turn))
+        if not event[0].is_change and event[0].roll in shown.trails
+        for defence in _against(shown, of, event)
     ]
 
 
-def _against(shown: Moment, of: Combatant, told: Told) -> Iterator[Defence]:
-    taken, _, _ = told
+def _against(shown: Moment, of: Combatant, event: Event) -> Iterator[Defence]:
+    taken, _, _ = event
     request = shown.trails[taken.roll][-1].request
     against = source_name(request.label) or request.what
-    if uses_left(of, RESISTANCE) and (resisted := _resisted(shown, of, told)):
+    if uses_left(of, RESISTANCE) and (resisted := _resisted(shown, of, event)):
         yield Defence("resist", taken.number, taken.roll, resisted, against)
-    if of.block.parry and (parried := _parried(shown, of, told)):
+    if of.block.parry and (parried := _parried(shown, of, event)):
         came = resolve(parried, None, shown.trails[taken.roll][-1].faces)
         total, turns = came.test.total if came.test else 0, came.verdict == "miss"
         by = shown.fight.name(taken.step.actor) if isinstance(taken.step, Dealt) else ""
         yield Defence("parry", taken.number, taken.roll, parried, against, by, total, turns)
-    if of.id in shown.shielders and (shielded := _shielded(shown, of, told)):
+    if of.id in shown.shielders and (shielded := _shielded(shown, of, event)):
         by = shown.fight.name(taken.step.actor) if isinstance(taken.step, Dealt) else ""
         yield Defence("shield", taken.number, taken.roll, shielded, against, by)
 
 
-def _resisted(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
+def _resisted(shown: Moment, of: Combatant, event: Event) -> DndRequest | None:
     """Return the roll with this creature's failed save turned into a success, or None if it has none."""
-    taken, before, after = told
+    taken, before, after = event
     version = shown.trails[taken.roll][-1]
     was, now = before.find(of.id), after.find(of.id)
     if isinstance(taken.step, Withstood):
@@ -97,20 +97,20 @@ def _resisted(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
         lost = taken.step.target == of.id and was and now and was.focus and not now.focus
         return replace(version.request, resisted=True) if lost else None
     saved = resolve(version.request, None, version.faces).targets
-    failed = any(each.target.combatant == of.id and each.success is False for each in saved)
+    failed = any(save.target.combatant == of.id and save.success is False for save in saved)
     return _with(version.request, of, resisted=True) if failed else None
 
 
-def _parried(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
+def _parried(shown: Moment, of: Combatant, event: Event) -> DndRequest | None:
     """Return the attack on this creature with a Parry, or None if there is nothing to parry.
 
     A natural 20 hits regardless of Armor Class (Rolling 20 or 1).
     """
-    taken, _, _ = told
+    taken, _, _ = event
     step = taken.step
     if not (isinstance(step, Dealt) and step.melee and step.aimed == of.id):
         return None
-    if not _has_reaction(shown.history, told, of.id):
+    if not _has_reaction(shown.history, event, of.id):
         return None
     version = shown.trails[taken.roll][-1]
     outcome = resolve(version.request, None, version.faces)
@@ -119,14 +119,14 @@ def _parried(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
     return _with(version.request, of, parried=of.block.parry)
 
 
-def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
+def _shielded(shown: Moment, of: Combatant, event: Event) -> DndRequest | None:
     """Return the roll after its target casts Shield or already has, if that makes it miss."""
-    taken, _, _ = told
+    taken, _, _ = event
     step, version = taken.step, shown.trails[taken.roll][-1]
-    if not isinstance(step, Dealt) or not _can_shield(shown, of, told):
+    if not isinstance(step, Dealt) or not _can_shield(shown, of, event):
         return None
     request = version.request
-    target = next((each for each in request.met if each.combatant == of.id and not each.shielded), None)
+    target = next((met for met in request.met if met.combatant == of.id and not met.shielded), None)
     if target is None:
         return None
     if step.spell == MISSILE:
@@ -138,9 +138,9 @@ def _shielded(shown: Moment, of: Combatant, told: Told) -> DndRequest | None:
     return turned if resolve(turned, None, version.faces).verdict == "miss" else None
 
 
-def _can_shield(shown: Moment, of: Combatant, told: Told) -> bool:
-    is_cast = any(borne.condition == SHIELD and borne.since > told[0].number for borne in of.borne)
-    return is_cast or _has_reaction(shown.history, told, of.id)
+def _can_shield(shown: Moment, of: Combatant, event: Event) -> bool:
+    is_cast = any(borne.condition == SHIELD and borne.since > event[0].number for borne in of.borne)
+    return is_cast or _has_reaction(shown.history, event, of.id)
 
 
 _SHIELD_BONUS = 5
@@ -152,7 +152,7 @@ def countered(shown: Moment) -> Defence | None:
     Its slot isn't expended (Counterspell). If a spell makes several rolls, each roll is undone separately.
     """
     turn = shown.fight.turn
-    story = [told[0] for told in shown.history.told_in(turn - 1, turn) if not told[0].is_change]
+    story = [event[0] for event in shown.history.events_in(turn - 1, turn) if not event[0].is_change]
     cast = [taken for taken in story if taken.roll in shown.trails]
     for n, taken in enumerate(cast):
         if isinstance(taken.step, Dealt) and taken.step.spell == COUNTER:
@@ -163,7 +163,7 @@ def countered(shown: Moment) -> Defence | None:
 def _stopped(shown: Moment, counter: Taken, earlier: Sequence[Taken]) -> Defence | None:
     version = shown.trails[counter.roll][-1]
     saved = resolve(version.request, None, version.faces).targets
-    failed = {each.target.combatant for each in saved if each.success is False}
+    failed = {save.target.combatant for save in saved if save.success is False}
     for taken in reversed(earlier):
         stopped = shown.trails[taken.roll][-1].request
         fighting = fighting_of(stopped)
@@ -177,22 +177,22 @@ def _stopped(shown: Moment, counter: Taken, earlier: Sequence[Taken]) -> Defence
 
 
 def _with(request: DndRequest, of: Combatant, **late: object) -> DndRequest:
-    def told(target: Target) -> Target:
+    def defended(target: Target) -> Target:
         return replace(target, **late) if target.combatant == of.id else target
 
-    return replace(request, met=tuple(map(told, request.met)))
+    return replace(request, met=tuple(map(defended, request.met)))
 
 
-def _has_reaction(history: History, told: Told, number: int) -> bool:
+def _has_reaction(history: History, event: Event, number: int) -> bool:
     """Return True if a combatant still has a Reaction to use against this step."""
-    taken, before, _ = told
+    taken, before, _ = event
     was = before.find(number)
     if was is None or was.reaction or not was.can_act:
         return False
     own = (
         fight
-        for each, fight, _ in history.story
-        if each.number > taken.number and isinstance(each.step, Turned) and each.step.to == was.group
+        for later, fight, _ in history.story
+        if later.number > taken.number and isinstance(later.step, Turned) and later.step.to == was.group
     )
     then = next(own, history.fight).known(number)
     return then is not None and not then.reaction
@@ -210,8 +210,8 @@ def check_defended(before: History, of: Taken, step: Step, after: History) -> No
         if combatant and combatant.spent.count(RESISTANCE) > combatant.block.resistance.most:
             raise PressError(NO_RESISTANCE.say(name=plain(combatant.name)))
     if isinstance(step, Dealt) and isinstance(of.step, Dealt) and step.parried and not of.step.parried:
-        told = next(each for each in before.story if each[0].number == of.number)
-        if not _has_reaction(before, told, step.parried):
+        event = next(old for old in before.story if old[0].number == of.number)
+        if not _has_reaction(before, event, step.parried):
             name = plain(before.fight.name(step.parried))
             raise PressError(say("{name} has no Reaction left.", name=name))
 

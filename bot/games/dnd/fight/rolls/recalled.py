@@ -97,15 +97,15 @@ class FaceRecall:
 
     def source(self, fresh: Source) -> Recalled:
         """Return a source that starts with the undone faces, in order by kind of throw."""
-        found: dict[str, tuple[int, ...]] = {}
+        by_name: dict[str, tuple[int, ...]] = {}
         for key, faces in self._kept.items():
             # It only counts in its own turn. Otherwise, someone who knows of a 20 could save it up.
             if (key.round, key.place) != ((0, 0) if key.lasts else self._turn):
                 continue
-            found.update(dict.fromkeys(self._names(key), faces))
+            by_name.update(dict.fromkeys(self._names(key), faces))
         for name, faces in self._entered.items():
-            found[name] = (*faces, *found.get(name, ())[len(faces) :])
-        return Recalled(found, fresh)
+            by_name[name] = (*faces, *by_name.get(name, ())[len(faces) :])
+        return Recalled(by_name, fresh)
 
     def _names(self, key: Key) -> list[str]:
         """Return the roll's names for the faces under this key, or none if their purpose is different."""
@@ -124,10 +124,10 @@ class FaceRecall:
         kept = {key: self._kept.get(key, ()) for key in by_key}
         left = {
             key: (
-                *(each if key.lasts else ()),
-                *kept[key][len(each) :],
+                *(drawn if key.lasts else ()),
+                *kept[key][len(drawn) :],
             )  # Lasting faces stay remembered even if they came up again.
-            for key, each in by_key.items()
+            for key, drawn in by_key.items()
         }
         return replace(deed, thrown=Thrown(*self._turn, by_key, kept, left))
 
@@ -145,11 +145,11 @@ def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...
     """Return the current faces of someone's entering roll, by the roll's names for their kinds."""
     test = resolve(request, None, faces).test
     assert test is not None
-    found = {f"{_ENTERING}d20": test.faces}
-    for each in (die for modifier in test.modifiers for die in modifier.thrown):
-        name = f"{_ENTERING}{BONUS} d{each.sides}"
-        found[name] = (*found.get(name, ()), each.face)
-    return found
+    by_name = {f"{_ENTERING}d20": test.faces}
+    for die in (die for modifier in test.modifiers for die in modifier.thrown):
+        name = f"{_ENTERING}{BONUS} d{die.sides}"
+        by_name[name] = (*by_name.get(name, ()), die.face)
+    return by_name
 
 
 def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesByKey:

@@ -108,15 +108,15 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
     by_name = {attack.name: attack for attack in attacks}
     # This is the next attack of its Multiattack, in stat block order.
     plan = uses.planned(actor)
-    if planned := next((by_name[each] for each in plan if each in by_name), None):
+    if planned := next((by_name[name] for name in plan if name in by_name), None):
         return planned
     # Identical creatures fight alike, and an undone attack still shows the weapon in hand.
     like = {actor.id} if not actor.creature else {actor.id, *_alike(actor, taken)}
     last = next(
         (
-            each.step.weapon
-            for each in reversed(taken)
-            if isinstance(each.step, Dealt) and each.step.actor in like and each.step.weapon in by_name
+            old.step.weapon
+            for old in reversed(taken)
+            if isinstance(old.step, Dealt) and old.step.actor in like and old.step.weapon in by_name
         ),
         "",
     )
@@ -131,7 +131,7 @@ def _unnamed(actor: Combatant, attacks: Sequence[Attack], held: Attack) -> Attac
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
-    groups = (each.step.newcomers for each in taken if isinstance(each.step, Entered))
+    groups = (earlier.step.newcomers for earlier in taken if isinstance(earlier.step, Entered))
     return next(
         ({one.id for one in group} for group in groups if actor.id in [one.id for one in group]), set()
     )
@@ -239,10 +239,10 @@ def with_extras(request: DndRequest, actor: Combatant, against: Combatant) -> Dn
     if not (actor.borne or against.borne):
         return request
     weapon = request.attack is None or not request.attack.spell
-    found = list(extras(actor.borne, against.borne, actor.id, weapon=weapon))
+    added = list(extras(actor.borne, against.borne, actor.id, weapon=weapon))
     kinds = {part.type for part in request.parts}
-    found += [guard for guard in guards(against.borne, kinds) if guard[0] not in against.suffered]
-    parts = tuple(DamagePart(dice, kind, spell) for spell, dice, kind in found)
+    added += [guard for guard in guards(against.borne, kinds) if guard[0] not in against.suffered]
+    parts = tuple(DamagePart(dice, kind, spell) for spell, dice, kind in added)
     return request.having(extras=(*request.extras, *parts)) if parts else request
 
 

@@ -50,7 +50,7 @@ def _afflicts(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence
         return Affliction(save.conditions, ability=save.save, dc=save.dc, each=save.ends)
     rider = of.block.rider(weapon.name)
     held: list[Rider | When] = [rider, *(when for when in rider.whens if _holds(when, of, against, picks))]
-    conditions = [one for each in held if _fits(against, each.max_size) for one in each.conditions]
+    conditions = [one for kind in held if _fits(against, kind.max_size) for one in kind.conditions]
     return Affliction(tuple(conditions), each=rider.ends) if conditions else None
 
 

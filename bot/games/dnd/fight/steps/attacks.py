@@ -154,15 +154,15 @@ def _acted(fight: Fight, step: Dealt) -> Fight:
 def _tell_dealt(step: Dealt, of: Telling) -> str:
     name = of.name(step.actor)
     if step.by == "entered":
-        told = _entered(step, of)
+        sentence = _entered(step, of)
     elif step.by == "area" or step.effect or (step.spell and not step.aimed):
-        told = _effect(step, of)
+        sentence = _effect(step, of)
     else:
         words = _ATTACKS.get(step.by, later("**{actor}** → **{target}**, {weapon}: {came}"))
-        told = words.say(actor=name, target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came)
+        sentence = words.say(actor=name, target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came)
     if not step.regains:
-        return told
-    return say("{told} · {name} regains {amount}", told=told, name=name, amount=step.regains)
+        return sentence
+    return say("{told} · {name} regains {amount}", told=sentence, name=name, amount=step.regains)
 
 
 _ATTACKS: Mapping[str, Later] = {

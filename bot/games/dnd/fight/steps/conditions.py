@@ -71,8 +71,8 @@ def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
 
 def _tell_conditioned(_step: Conditioned, of: Telling) -> str:
     """Return the changes someone made to conditions."""
-    told = listed(borne_since(of))
-    return say("{told} ({who})", told=told, who=of.by) if told else ""
+    changes = listed(borne_since(of))
+    return say("{told} ({who})", told=changes, who=of.by) if changes else ""
 
 
 def borne_since(of: Telling) -> list[str]:
@@ -151,7 +151,7 @@ def _apply_withstood(fight: Fight, step: Withstood, known: Known) -> Fight:
         return fight
     this = (step.condition, step.since)
     if this in combatant.stirred:
-        combatant = replace(combatant, stirred=tuple(each for each in combatant.stirred if each != this))
+        combatant = replace(combatant, stirred=tuple(old for old in combatant.stirred if old != this))
     else:
         combatant = replace(combatant, tried=(*combatant.tried, this))
     combatant = resisting(combatant) if step.resisted else combatant

@@ -30,10 +30,10 @@ class Started(StepBase, frozen=True, omit_defaults=True):
 def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
     """Return a newcomer's identity, which a returning character keeps even under a new name."""
     if newcomer.player:
-        for each in reversed(before):
-            is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
-            if each.player == newcomer.player and is_same:
-                return each.key
+        for old in reversed(before):
+            is_same = old.character == newcomer.character or old.name.casefold() == newcomer.name.casefold()
+            if old.player == newcomer.player and is_same:
+                return old.key
     return newcomer.key
 
 
@@ -65,7 +65,7 @@ def _apply_entered(fight: Fight, step: Entered, _known: Known) -> Fight:
         ),
         groups=(*fight.groups, group),
     )
-    order = [each.id for each in joined.order()]
+    order = [combatant.id for combatant in joined.order()]
     is_late = fight.group in order and order.index(step.group) < order.index(fight.group)
     waits = is_late or any(newcomer.key in fight.had for newcomer in step.newcomers)
     return replace(joined, done=(*joined.done, step.group)) if waits else joined
@@ -133,8 +133,8 @@ class Removed(StepBase, frozen=True, omit_defaults=True):
 
 def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
     """Return the fight without a combatant, whose turn ends if no one shared it."""
-    target, found = step.target, fight.find(step.target)
-    if found is None:
+    target, combatant = step.target, fight.find(step.target)
+    if combatant is None:
         return fight
     others = [
         replace(
@@ -147,9 +147,9 @@ def _apply_removed(fight: Fight, step: Removed, _known: Known) -> Fight:
         if combatant.id != target
     ]
     saves = tuple(save for save in fight.saves if save != target)
-    had = (*fight.had, found.key) if found.group == fight.group else fight.had
-    after = replace(fight.with_all(others), gone=(*fight.gone, found), saves=saves, had=had)
-    return without_group(_counted_by_others(after, found), found.group)
+    had = (*fight.had, combatant.key) if combatant.group == fight.group else fight.had
+    after = replace(fight.with_all(others), gone=(*fight.gone, combatant), saves=saves, had=had)
+    return without_group(_counted_by_others(after, combatant), combatant.group)
 
 
 def _counted_by_others(fight: Fight, gone: Combatant) -> Fight:
@@ -182,19 +182,19 @@ def without_group(fight: Fight, group: int) -> Fight:
     """Return the fight without an empty group."""
     if fight.members(group):
         return fight
-    return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))
+    return replace(fight, groups=tuple(old for old in fight.groups if old.id != group))
 
 
 def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
     """Return the newcomers with numbers never used ``before``, and unique names."""
-    entered = [each for each in before if isinstance(each, Entered)]
-    first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
+    entered = [step for step in before if isinstance(step, Entered)]
+    first = 1 + max((one.id for step in entered for one in step.newcomers), default=0)
     names = [combatant.name for combatant in fight.combatants]
     if not any(
         newcomer.character for newcomer in step.newcomers
     ):  # A returning character keeps their identity.
         names += [combatant.name for combatant in fight.gone]
-    known = [one for each in entered for one in each.newcomers if one.player]
+    known = [one for step in entered for one in step.newcomers if one.player]
     newcomers = []
     for number, newcomer in enumerate(step.newcomers, first):
         name = _free_name(newcomer, names, alike=len(step.newcomers) > 1)
@@ -207,8 +207,8 @@ def numbered(fight: Fight, step: Entered, before: Sequence[object]) -> Entered:
 
 def _group_of(key: str, fight: Fight, entered: Sequence[Entered]) -> int:
     """Return a new group, or that of returning creatures: no one gets a second turn by leaving."""
-    own = [each.group for each in entered if each.newcomers[0].key == key and not fight.members(each.group)]
-    return own[-1] if own else 1 + max((each.group for each in entered), default=0)
+    own = [step.group for step in entered if step.newcomers[0].key == key and not fight.members(step.group)]
+    return own[-1] if own else 1 + max((step.group for step in entered), default=0)
 
 
 def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:

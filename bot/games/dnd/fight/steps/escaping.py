@@ -60,8 +60,8 @@ def _ways(of: Combatant, actor: Combatant, sheet: Sheet) -> Iterator[Way]:
         skills = escape.skills if of.id == actor.id else _OF_OTHERS
         # A stat block states its skills, so that they don't follow from its abilities.
         known = {skill: sheet.skill(skill) for skill in skills} | dict(actor.block.skills)
-        found = [Way(of, borne, escape, skill, known[skill]) for skill in skills]
-        yield from sorted(found, key=lambda way: -way.bonus)
+        ways = [Way(of, borne, escape, skill, known[skill]) for skill in skills]
+        yield from sorted(ways, key=lambda way: -way.bonus)
 
 
 class Escaped(StepBase, frozen=True, omit_defaults=True):

@@ -64,7 +64,7 @@ class Taken(Struct, frozen=True):
         return bool(self.roll) or (isinstance(self.step, Turned) and bool(self.step.recharged))
 
 
-Told = tuple[Taken, Fight, Fight]
+Event = tuple[Taken, Fight, Fight]
 """A step, with the fight before and after it."""
 
 
@@ -76,7 +76,7 @@ class History(Struct, frozen=True):
     """
 
     taken: tuple[Taken, ...] = ()
-    story: tuple[Told, ...] = ()
+    story: tuple[Event, ...] = ()
     undone: tuple[tuple[Taken, int], ...] = ()
 
     @property
@@ -108,28 +108,28 @@ class History(Struct, frozen=True):
         story = list(self.story[: _place(self.story, changed[0].number)])
         undone = list(self.undone[: _place(self.undone, changed[0].number)])
         spared = frozenset(
-            (each.step.blow, each.step.target)
-            for each in taken[start:]
-            if isinstance(each.step, KnockedOut) and not each.undone
+            (later.step.blow, later.step.target)
+            for later in taken[start:]
+            if isinstance(later.step, KnockedOut) and not later.undone
         )
         fight = story[-1][2] if story else Fight()
-        for each in taken[start:]:
-            if each.undone:
-                undone.append((each, fight.turn))
+        for later in taken[start:]:
+            if later.undone:
+                undone.append((later, fight.turn))
                 continue
-            before, fight = fight, _applied(fight, each, spared)
-            story.append((each, before, fight))
+            before, fight = fight, _applied(fight, later, spared)
+            story.append((later, before, fight))
         return History(tuple(taken), tuple(story), tuple(undone))
 
-    def told_in(self, first: int, last: int) -> tuple[Told, ...]:
+    def events_in(self, first: int, last: int) -> tuple[Event, ...]:
         """Return these turns' steps, first and last included."""
-        start = bisect_left(self.story, first, key=lambda each: each[1].turn)
-        return self.story[start : bisect_right(self.story, last, key=lambda each: each[1].turn)]
+        start = bisect_left(self.story, first, key=lambda event: event[1].turn)
+        return self.story[start : bisect_right(self.story, last, key=lambda event: event[1].turn)]
 
     def undone_in(self, first: int, last: int) -> tuple[tuple[Taken, int], ...]:
         """Return these turns' undone steps, first and last included."""
-        start = bisect_left(self.undone, first, key=lambda each: each[1])
-        return self.undone[start : bisect_right(self.undone, last, key=lambda each: each[1])]
+        start = bisect_left(self.undone, first, key=lambda event: event[1])
+        return self.undone[start : bisect_right(self.undone, last, key=lambda event: event[1])]
 
 
 def _applied(fight: Fight, taken: Taken, spared: frozenset[tuple[int, int]]) -> Fight:
@@ -146,12 +146,12 @@ def folded(taken: Iterable[Taken]) -> Fight:
 def alike(before: Sequence[object], now: Sequence[object]) -> int:
     """Return how many steps are identical at the start of both."""
     pairs = enumerate(zip(before, now, strict=False))
-    return next((place for place, (was, each) in pairs if was is not each), min(len(before), len(now)))
+    return next((place for place, (was, now) in pairs if was is not now), min(len(before), len(now)))
 
 
 def _place(story: Sequence[tuple[Any, ...]], number: int) -> int:
     """Return how many of these steps come before the one with this number."""
-    return bisect_left(story, number, key=lambda each: each[0].number)
+    return bisect_left(story, number, key=lambda event: event[0].number)
 
 
 def _blows(taken: Sequence[Taken], start: int) -> list[int]:
@@ -159,21 +159,21 @@ def _blows(taken: Sequence[Taken], start: int) -> list[int]:
 
     That step comes after the attack but changes its effect, so it must be known first.
     """
-    knocked = [each.step.blow for each in taken[start:] if isinstance(each.step, KnockedOut)]
-    return [bisect_left(taken, blow, key=lambda each: each.number) for blow in knocked]
+    knocked = [later.step.blow for later in taken[start:] if isinstance(later.step, KnockedOut)]
+    return [bisect_left(taken, blow, key=lambda earlier: earlier.number) for blow in knocked]
 
 
-def last_attacks(story: Sequence[Told]) -> list[Told]:
+def last_attacks(story: Sequence[Event]) -> list[Event]:
     """Return the last step, and if it's an attack, the attacks of the same action before it."""
-    found = list[Told]()
-    for told in reversed(story):
-        if found and not _are_alike(told, found[-1]):
+    attacks = list[Event]()
+    for event in reversed(story):
+        if attacks and not _are_alike(event, attacks[-1]):
             break
-        found.append(told)
-    return found[::-1]
+        attacks.append(event)
+    return attacks[::-1]
 
 
-def _are_alike(one: Told, other: Told) -> bool:
+def _are_alike(one: Event, other: Event) -> bool:
     """Return True if both are attacks by the same combatant in the same turn."""
     (first, before, _), (second, then, _) = one, other
     return (

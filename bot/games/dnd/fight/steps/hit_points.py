@@ -56,7 +56,7 @@ def _with_hp(fight: Fight, target: int, step: OfOne) -> Fight:
     combatant = fight.find(target)
     if combatant is None:
         return fight
-    with suppress(PlayerError):  # Someone who died meanwhile, for example by a reroll, gains nothing.
+    with suppress(PlayerError):  # Someone who has died since then, such as by a reroll, gains nothing.
         return fight.changed(bearing.lowered(replace(combatant, hp=hp_after(combatant.hp, step))))
     return fight
 
@@ -66,9 +66,9 @@ def _tell_healed(step: Healed, of: Telling) -> str:
     what = of.label or say_of("what somebody does", "healing")
     if step.how == "temporary" and step.actor:
         amount = say("{count} Temporary Hit Points", count=step.amount)
-        told = [say("{name}: {what}", name=of.name(number), what=amount) for number in step.targets]
-        return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
-    told = []
+        parts = [say("{name}: {what}", name=of.name(number), what=amount) for number in step.targets]
+        return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(parts))
+    parts = []
     for number in step.targets:
         was, now = of.before.find(number), of.after.find(number)
         regained = now.hp.hp - was.hp.hp if was and now else 0
@@ -82,10 +82,10 @@ def _tell_healed(step: Healed, of: Telling) -> str:
             words = later("{name} is helped")
         elif was and was.is_secret:  # Only the GM knows a creature's Hit Points.
             words = later("{name} is healed")
-        told.append(words.say(name=of.name(number), regained=regained, lost=lost))
+        parts.append(words.say(name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
-        return say("{told} ({who})", told=listed(told), who=of.by)
-    return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
+        return say("{told} ({who})", told=listed(parts), who=of.by)
+    return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(parts))
 
 
 def _check_braced(fight: Fight, step: Braced) -> None:
@@ -221,19 +221,19 @@ def _death_save(fight: Fight, _actor: Combatant | None, _sheet: Sheet | None) ->
 def _first_aid(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
     """Yield first aid for the dying and the knocked out, allies first (SRD 5.2, Knocking Out a Creature)."""
     down = [combatant for combatant in fight.combatants if combatant.hp.state in ("dying", "unconscious")]
-    for each in sorted(down, key=lambda combatant: combatant.side != actor.side):
-        words = later("Stabilize {name}") if each.hp.state == "dying" else later("Wake {name}")
-        yield Choice(f"{keys.AID} {each.id}", words.say(name=each.name), say("Wisdom (Medicine), DC 10"))
+    for one in sorted(down, key=lambda combatant: combatant.side != actor.side):
+        words = later("Stabilize {name}") if one.hp.state == "dying" else later("Wake {name}")
+        yield Choice(f"{keys.AID} {one.id}", words.say(name=one.name), say("Wisdom (Medicine), DC 10"))
 
 
 def _waits(fight: Fight, *_: object) -> Iterator[Choice]:
     """Yield the choice to wait until a Stable creature wakes, once no monster is up."""
-    if any(combatant.is_monster and combatant.hp.is_up for combatant in fight.combatants):
+    if any(one.is_monster and one.hp.is_up for one in fight.combatants):
         return
     hours = say("1d4 hours, then 1 Hit Point")
-    for each in fight.combatants:
-        if each.hp.state == "stable":
-            yield Choice(f"{keys.WAIT} {each.id}", say("Wait until {name} wakes", name=each.name), hours)
+    for one in fight.combatants:
+        if one.hp.state == "stable":
+            yield Choice(f"{keys.WAIT} {one.id}", say("Wait until {name} wakes", name=one.name), hours)
 
 
 KINDS: Mapping[type, StepKind] = {

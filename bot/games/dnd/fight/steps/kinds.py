@@ -48,7 +48,7 @@ KINDS: Mapping[type, StepKind] = {
 OFFERS = sorted((offer for kind in KINDS.values() for offer in kind.offers), key=lambda offer: offer.place)
 """The choices that steps add to a fight's lists, in order."""
 
-WORDS = {word: each for kind in KINDS.values() for word, each in kind.words.items()}
+WORDS = {word: own for kind in KINDS.values() for word, own in kind.words.items()}
 """The effects of picking the words in a fight's lists."""
 
 BUTTONS = sorted(

@@ -76,12 +76,12 @@ class _Line(Struct, frozen=True):
 
 
 class _Sort(Struct, frozen=True):
-    """A kind of mark, with its words (``told``), its effect (``sets``) and the ``check`` that allows it.
+    """A kind of mark, with its ``words``, its effect (``sets``) and the ``check`` that allows it.
 
     ``acts`` means that it takes an action, and ``moves`` that the creature is next to no one afterwards.
     """
 
-    told: Later
+    words: Later
     sets: Callable[[Combatant, Marked], Combatant] = lambda of, _: of
     check: Callable[[Fight, Marked], object] = _check_action
     acts: bool = False
@@ -186,7 +186,7 @@ def _tell_marked(step: Marked, of: Telling) -> str:
     name = of.name(step.actor)
     if step.mark == "ready" and step.text and not of.is_secret(step.actor):
         return say("{name} is ready: {text}", name=name, text=plain(step.text))
-    return _SORTS[step.mark].told.say(name=name, what=plain(USED_ONCE.name(step.text)))
+    return _SORTS[step.mark].words.say(name=name, what=plain(USED_ONCE.name(step.text)))
 
 
 def _offer(mark: Mark, line: _Line) -> Offer:
@@ -199,7 +199,7 @@ def _offer(mark: Mark, line: _Line) -> Offer:
 def _mounts(fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:
     for mount in fight.acting:
         if mount.rider == actor.id and mount.can_act:
-            yield from (Choice(f"{each} {mount.id}", _LED[each].say(mount=mount.name)) for each in CONTROLLED)
+            yield from (Choice(f"{key} {mount.id}", _LED[key].say(mount=mount.name)) for key in CONTROLLED)
 
 
 _LED = {

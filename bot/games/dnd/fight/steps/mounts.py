@@ -90,10 +90,10 @@ def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
     alone = say("keeps its own Initiative and actions")
     return tuple(
         choice
-        for each in free[: MOST_CHOICES // 2]
+        for mount in free[: MOST_CHOICES // 2]
         for choice in (
-            Choice(f"on {each.id}", say("{name}, controlled", name=each.name), own),
-            Choice(f"alone {each.id}", say("{name}, independent", name=each.name), alone),
+            Choice(f"on {mount.id}", say("{name}, controlled", name=mount.name), own),
+            Choice(f"alone {mount.id}", say("{name}, independent", name=mount.name), alone),
         )
     )
 

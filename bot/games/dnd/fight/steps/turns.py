@@ -215,9 +215,9 @@ def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
 
 def deciding(fight: Fight, group: int) -> Decided:
     """Return the decision that this group goes before all that it's tied with."""
-    found = next((each for each in fight.groups if each.id == group), None)
-    alike = [each for each in fight.groups if found and each.count == found.count and each is not found]
-    return Decided(group, tuple(each.id for each in alike if group not in each.before))
+    own = next((one for one in fight.groups if one.id == group), None)
+    alike = [one for one in fight.groups if own and one.count == own.count and one is not own]
+    return Decided(group, tuple(one.id for one in alike if group not in one.before))
 
 
 def tie_choices(fight: Fight) -> tuple[Choice, ...]:

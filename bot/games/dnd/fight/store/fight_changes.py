@@ -81,11 +81,11 @@ def note_fighting(connection: sqlite3.Connection, fight: int, characters: tuple[
     """Record who is in this fight. Raises PressError if someone is in another."""
     connection.execute("DELETE FROM fighting WHERE fight = ?", (fight,))
     for character in characters:
-        found = connection.execute(
+        inserted = connection.execute(
             "INSERT INTO fighting (character, fight) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING fight",
             (character, fight),
         ).fetchall()
-        if not found:
+        if not inserted:
             (channel,) = connection.execute(
                 "SELECT channel FROM fights JOIN fighting ON fight = id WHERE character = ?", (character,)
             ).fetchone()

@@ -185,7 +185,7 @@ class FightReader:
         """Cache a fight, dropping the least recently read ones."""
         self._memories.pop(fight, None)
         self._memories[fight] = memory
-        steps = sum(len(each.read[1]) for each in self._memories.values())
+        steps = sum(len(kept.read[1]) for kept in self._memories.values())
         while len(self._memories) > MOST_REMEMBERED or (steps > MOST_STEPS and len(self._memories) > 1):
             steps -= len(self._memories.pop(next(iter(self._memories))).read[1])
 

@@ -66,7 +66,7 @@ class FightService(Struct, frozen=True):
     games: Games
     clock: Callable[[], int]
 
-    async def found(self, place: Place) -> StoredFight:
+    async def current(self, place: Place) -> StoredFight:
         """Return the current fight here. Raises PlayerError if there is none."""
         return await self.fights.current(place.channel) or await self._none(place)
 
@@ -156,11 +156,11 @@ class FightService(Struct, frozen=True):
             for combatant in everybody
             if target.character and combatant.character == target.character
         ]
-        found = own[0] if own else named(everybody, target.name)
-        if found and found.hp.dead:
-            raise PlayerError(say("{name} is down. Choose another target.", name=plain(found.name)))
-        on = begun.on.get(found.character, ()) if found else ()
-        return target_of(found, await self.sheet(place, found), save, on) if found else None
+        combatant = own[0] if own else named(everybody, target.name)
+        if combatant and combatant.hp.dead:
+            raise PlayerError(say("{name} is down. Choose another target.", name=plain(combatant.name)))
+        on = begun.on.get(combatant.character, ()) if combatant else ()
+        return target_of(combatant, await self.sheet(place, combatant), save, on) if combatant else None
 
     async def recall(self, request: DndRequest) -> FaceRecall | None:
         """Return the faces to repeat in a fight's new or changed roll, or None if the fight is over."""
@@ -214,7 +214,7 @@ class FightService(Struct, frozen=True):
             ]
             return replace(asked, met=tuple(known))  # Outsiders don't learn any Armor Class.
         check_named(fight, asked.met)
-        if not all(each.combatant for each in asked.met):
+        if not all(target.combatant for target in asked.met):
             return asked
         if actor is None:
             return replace(asked, fighting=Fighting(begun.id, "strike").part)
@@ -227,7 +227,7 @@ class FightService(Struct, frozen=True):
         asked = replace(asked, fighting=fighting.part)
         if not isinstance(asked, AttackRequest):
             if not await self.is_gm(place, who):
-                check_aimed(fight, actor, [each.combatant for each in asked.met])
+                check_aimed(fight, actor, [target.combatant for target in asked.met])
             return asked
         check_charmed(fight, actor, asked.target.combatant)  # Before any die is rolled.
         return _attacking(asked, fight, actor)
@@ -248,11 +248,11 @@ class FightService(Struct, frozen=True):
 
 
 def recall_in(
-    found: StoredFight, request: DndRequest, stood: Version[DndRequest] | None = None
+    stored: StoredFight, request: DndRequest, stood: Version[DndRequest] | None = None
 ) -> FaceRecall:
     """Return the faces to repeat in a roll; ``stood`` is the earlier roll with which someone entered."""
     entered = entered_faces(stood.request, stood.faces) if stood else None
-    return FaceRecall(fight_of(found), kept_faces(found), request, entered)
+    return FaceRecall(fight_of(stored), kept_faces(stored), request, entered)
 
 
 def _attacking(asked: AttackRequest, fight: Fight, actor: Combatant) -> DndRequest:

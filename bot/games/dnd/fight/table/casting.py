@@ -1,4 +1,4 @@
-"""Spells cast in a fight by taps: each is one step, or several if it has rays."""
+"""Spells cast in a fight with buttons: each is one step, or several if it has rays."""
 
 from collections.abc import Sequence
 
@@ -63,12 +63,12 @@ class FightCasting(Struct, frozen=True):
 
     def cast_of(self, view: View, who: Who, chosen: Choosing) -> Cast:
         """Return the chosen spell. Raises PlayerError if it's gone, or the user can't play its caster."""
-        of, found = able(view.fight, chosen.of), spell(chosen.spell)
+        of, known = able(view.fight, chosen.of), spell(chosen.spell)
         view.authorise(who, of)
-        if found is None:
+        if known is None:
             raise PressError(say("That spell is no longer available. Choose another."))
         caster, knows = caster_of(actor_in(view, of).sheet, chosen.numbers, of.block.spellcasting)
-        return Cast(of, found, caster, knows)
+        return Cast(of, known, caster, knows)
 
     async def cast(self, view: View, who: Who, chosen: Choosing, aims: Aims, at: int | None) -> int:
         """Cast a spell on these targets, each with its own rays or darts; return the number of rays left.
@@ -119,7 +119,7 @@ class FightCasting(Struct, frozen=True):
                 words = later("{name} is no longer concentrating on {what}.")
                 raise PressError(words.say(name=plain(of.name), what=plain(spell_name(cast.spell.name))))
             if chosen.option in cast.spell.further:
-                steps = [told[0].step for told in reversed(view.moment.history.story)]
+                steps = [event[0].step for event in reversed(view.moment.history.story)]
                 if chosen not in [replace(goes, numbers=chosen.numbers) for goes in going_on(of, steps)]:
                     raise PressError(say("That's no longer possible. Check the fight's message."))
                 return
@@ -137,8 +137,8 @@ class FightCasting(Struct, frozen=True):
     @staticmethod
     def _hit(view: View, cast: Cast) -> Hit:
         """Return the hit that a spell such as Divine Smite belongs to. Raises PressError if there is none."""
-        told = view.moment.history.told_in(view.fight.turn, view.fight.turn)
-        if hit := just_hit((taken.step for taken, _, _ in reversed(told)), cast.of.id):
+        events = view.moment.history.events_in(view.fight.turn, view.fight.turn)
+        if hit := just_hit((taken.step for taken, _, _ in reversed(events)), cast.of.id):
             return hit
         words = later("{spell} is cast right after a hit with a Melee weapon. Attack first.")
         raise PressError(words.say(spell=plain(spell_name(cast.spell.name))))

@@ -77,7 +77,7 @@ def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
 
     The last step that wasn't only a change to a roll decides if a turn starts.
     """
-    cause, before, after = next(told for told in reversed(history.story) if not told[0].is_change)
+    cause, before, after = next(event for event in reversed(history.story) if not event[0].is_change)
     if not ends_itself(before, after, cause.step):
         return (new,)
     turn = replace(next_turn(after), auto=True)
@@ -86,12 +86,12 @@ def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
 
 def entered_by(taken: tuple[Taken, ...], key: str) -> int:
     """Return the roll with which this creature entered, or 0 if there is none or it gets new dice."""
-    for each in reversed(taken):
-        if isinstance(each.step, Entered) and each.step.newcomers[0].key == key:
-            if each.renewed:
+    for earlier in reversed(taken):
+        if isinstance(earlier.step, Entered) and earlier.step.newcomers[0].key == key:
+            if earlier.renewed:
                 return 0
-            if not each.undone:
-                return each.roll
+            if not earlier.undone:
+                return earlier.roll
     return 0
 
 
@@ -121,7 +121,7 @@ def rerolling(
     step, who = step_again(of.step, reroll.step), reroll.who
     check_thrown(stored, history.fight, reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
-    # If nothing has been done since, the turn that started by itself with the roll is redone or dropped
+    # If nothing has been done since, the turn that started automatically with the roll is redone or dropped
     # along with it.
     since = [
         taken
@@ -154,10 +154,10 @@ def step_of_roll(history: History, roll: int) -> Taken | None:
 def rewritten(history: History, steps: Mapping[int, Step], undone: Mapping[int, str]) -> History:
     """Return a fight's history with some steps rewritten, and some undone."""
     taken = [
-        replace(each, step=steps.get(each.number, each.step), undone=undone.get(each.number, each.undone))
-        if each.number in steps or each.number in undone
-        else each
-        for each in history.taken
+        replace(old, step=steps.get(old.number, old.step), undone=undone.get(old.number, old.undone))
+        if old.number in steps or old.number in undone
+        else old
+        for old in history.taken
     ]
     return history.as_of(taken, alike(history.taken, taken))
 
@@ -185,9 +185,9 @@ def recharging(
     if not of:
         return more, None
     turn = (fight.round + last.step.rounds, last.step.to)
-    keys = [Key(*turn, each.key, f"{RECHARGE} {name} d{_SIDES}") for each, name in of]
+    keys = [Key(*turn, one.key, f"{RECHARGE} {name} d{_SIDES}") for one, name in of]
     thrown = {key: kept.get(key, ())[:1] or tuple(source.draw(1, _SIDES)) for key in keys}
-    dice = tuple(Recharged(each.id, name, thrown[key][0]) for key, (each, name) in zip(keys, of, strict=True))
+    dice = tuple(Recharged(one.id, name, thrown[key][0]) for key, (one, name) in zip(keys, of, strict=True))
     was = {key: kept.get(key, ()) for key in keys}
     left = {key: faces[1:] for key, faces in was.items()}
     turned = replace(last, step=replace(last.step, recharged=dice))
@@ -218,7 +218,7 @@ def kept_faces(stored: StoredFight) -> FacesByKey:
 
 def face_texts(faces: FacesByKey, *thrown: Thrown | None) -> dict[FacesKey, str]:
     """Return these faces and those left of rolls in stored form, with "" for none."""
-    left = {key: face for each in thrown if each for key, face in each.left.items()}
+    left = {key: face for part in thrown if part for key, face in part.left.items()}
     return {astuple(key): dumps(face) if face else "" for key, face in {**faces, **left}.items()}
 
 
@@ -226,11 +226,11 @@ def stored_steps(
     steps: Sequence[Taken], thrown: Thrown | None = None, at_end: Thrown | None = None
 ) -> Iterator[StoredStep]:
     """Yield steps in stored form: the first with the dice rolled for it, the last with those ``at_end``."""
-    for each in steps:
-        of = at_end if at_end and each is steps[-1] else thrown if each is steps[0] else None
+    for taken in steps:
+        of = at_end if at_end and taken is steps[-1] else thrown if taken is steps[0] else None
         faces = dumps(tuple(of.faces.items())) if of else ""
         yield StoredStep(
-            each.number, dumps(each.step), each.roll, each.user, each.name, each.made, thrown=faces
+            taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made, thrown=faces
         )
 
 

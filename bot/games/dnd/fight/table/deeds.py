@@ -85,7 +85,7 @@ class FightUndo(Struct, frozen=True):
 
     async def undo(
         self,
-        found: StoredFight,
+        stored: StoredFight,
         number: int,
         who: Who,
         *,
@@ -102,58 +102,58 @@ class FightUndo(Struct, frozen=True):
             PressError: The step is no longer the last, the user can't undo it, or it's too late.
 
         """
-        taken = history_of(found).taken
+        taken = history_of(stored).taken
         if not is_gm and has_dice(taken, number):
             asks = partial(asking_back, number=number, who=who, now=self.clock())
-            await self.fights.change(found.id, asks)
+            await self.fights.change(stored.id, asks)
             return say("The GM has been asked. Nothing changes until they answer.")
         first = min(last_steps(taken, number))
-        cause = next(each for each in taken if each.number == first)
+        cause = next(step for step in taken if step.number == first)
         if isinstance(cause.step, Rerolled):
-            await self._unroll(found, number, cause.roll, cause.step, who, renewed=renewed, alone=alone)
+            await self._unroll(stored, number, cause.roll, cause.step, who, renewed=renewed, alone=alone)
             return ""
         await self.fights.change(
-            found.id,
+            stored.id,
             lambda stored: undoing(stored, number, who, self.clock(), is_gm=is_gm, renewed=renewed),
-            await self._repaying(found, cause, alone=alone),
+            await self._repaying(stored, cause, alone=alone),
         )
         return ""
 
     async def undo_alone(
-        self, found: StoredFight, asked: Question, number: int, who: Who, *, has_gms: bool
+        self, stored: StoredFight, asked: Question, number: int, who: Who, *, has_gms: bool
     ) -> None:
         """Undo what a player asked to undo, because no one answered. Raises PressError if it's too early."""
         check_answer(ALONE, who.user, by=asked.by, name=asked.name, is_gm=False)
         check_alone(self.clock() - asked.made, has_gms=has_gms)
-        await self.undo(found, number, who, is_gm=True, alone=True)
+        await self.undo(stored, number, who, is_gm=True, alone=True)
 
-    async def _repaying(self, found: StoredFight, cause: Taken, *, alone: bool) -> Work | None:
+    async def _repaying(self, fight: StoredFight, cause: Taken, *, alone: bool) -> Work | None:
         """Return work that refunds an undone step's cost or keeps it spent, or None if it was free."""
         stored = await self.rolls.get(cause.roll) if cause.roll else None
         if stored is None:
             return None
         trail = cast(DndTrail, read_trail(self.games, stored)[1])
         if alone:
-            story = history_of(found).story
+            story = history_of(fight).story
             turn = next(before.turn for taken, before, _ in story if taken.number == cause.number)
-            leave = self.paid.leaving(found, trail, turn)
+            leave = self.paid.leaving(fight, trail, turn)
             return (lambda connection: leave(connection, None)) if leave else None
         request = trail[-1].request
         riders = (deed.what for deed in rider_deeds(request, now(trail)))
         return returning((*spent_by(request.spends), *riders))
 
-    async def leave(self, found: StoredFight, number: int) -> None:
+    async def leave(self, fight: StoredFight, number: int) -> None:
         """Keep the step with this number, which a player asked to undo.
 
         Raises:
             PressError: No player asks to undo it.
 
         """
-        await self.fights.change(found.id, lambda stored: leaving_it(stored, number))
+        await self.fights.change(fight.id, lambda stored: leaving_it(stored, number))
 
     async def _unroll(
         self,
-        found: StoredFight,
+        fight: StoredFight,
         number: int,
         roll: int,
         step: Rerolled,
@@ -172,18 +172,18 @@ class FightUndo(Struct, frozen=True):
         again = FightReroll(step_of(before.request, before.faces), stored.revision + 1, who)
         deeds = [
             self.fights.changing(
-                found.id,
+                fight.id,
                 lambda fight, kept: unrolling(
                     fight, number, again, kept.roll, self.clock(), renewed=renewed, source=self.source
                 ),
             )
         ]
-        was, stands = (rider_deeds(each.request, now((each,))) for each in (spent, before))
+        was, stands = (rider_deeds(version.request, now((version,))) for version in (spent, before))
         if alone:  # Nothing is refunded; the previous hit's cost is paid again.
             was = tuple(spend for spend in was if spend in stands)
         deeds += following(riding_deeds(self.fights), was, stands)
         if not alone:  # Refunds for a countered spell are spent again.
-            paid, had = (spent_by(each.request.spends) for each in (spent, before))
+            paid, had = (spent_by(version.request.spends) for version in (spent, before))
             deeds += following({Spend: Kind(paying, undo=repaying)}, paid, had)
         if spent.why == INSPIRE and not alone:
             deeds.append(regaining(before.request.roller.home, _holder(before.request, spent.picked)))

@@ -63,7 +63,7 @@ class FightEntering(Struct, frozen=True):
             PlayerError: The user plays no one here, or the character is already in a fight.
 
         """
-        stored = await self.book.found(place)
+        stored = await self.book.current(place)
         character = await self.characters.mine(place, who, None)
         return await self._enter_character(stored, place, who, character, surprised=False)
 
@@ -77,7 +77,7 @@ class FightEntering(Struct, frozen=True):
         await self.book.require(place, who)
         came = []
         for character in await self.characters.party(place):
-            stored = await self.book.found(place)  # Includes earlier arrivals.
+            stored = await self.book.current(place)  # Includes earlier arrivals.
             if is_creature(character) or await self.book.is_fighting(character):
                 continue
             with suppress(PressError):  # They have just joined by themselves, or a GM added them.
@@ -91,35 +91,35 @@ class FightEntering(Struct, frozen=True):
         return "\n".join(came)
 
     async def _enter_character(
-        self, found: StoredFight, place: Place, who: Who, character: Character, *, surprised: bool
+        self, stored: StoredFight, place: Place, who: Who, character: Character, *, surprised: bool
     ) -> str:
-        await self._check_enters(found, character)
+        await self._check_enters(stored, character)
         sheet = sheet_of(character)
         hp = state_of(await self.kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
         new = replace(
             new, bearing=replace(await self.bearings.get(character.id), lapsed=(), before=None, by_hand=())
         )
-        request = requests.initiative_request(found.id, (new,), sheet, surprised=surprised)
-        return await self._enter(found, request, place, who)
+        request = requests.initiative_request(stored.id, (new,), sheet, surprised=surprised)
+        return await self._enter(stored, request, place, who)
 
-    async def _check_enters(self, found: StoredFight, character: Character) -> None:
-        if character.id in [combatant.character for combatant in fight_of(found).combatants]:
+    async def _check_enters(self, stored: StoredFight, character: Character) -> None:
+        if character.id in [combatant.character for combatant in fight_of(stored).combatants]:
             raise PressError(say("{name} is already in the fight.", name=plain(character.name)))
         await self.book.check_free(character)
 
-    async def _enter(self, found: StoredFight, request: DndRequest, place: Place, who: Who) -> str:
+    async def _enter(self, stored: StoredFight, request: DndRequest, place: Place, who: Who) -> str:
         """Roll Initiative, and return it in words. Those who return keep their earlier one."""
         fighting = fighting_of(request)
         assert fighting is not None
-        before = [taken.step for taken in history_of(found).taken]
-        entering = numbered(fight_of(found), Entered(fighting.newcomers, 0), before)
+        before = [taken.step for taken in history_of(stored).taken]
+        entering = numbered(fight_of(stored), Entered(fighting.newcomers, 0), before)
         key = entering.newcomers[0].key
-        again = entered_by(history_of(found).taken, key)
+        again = entered_by(history_of(stored).taken, key)
         fighting = replace(fighting, creature=key, again=again)
         if stood := await self.book.rolled(again):
             # Surprise that is only reported now still counts, with the same faces.
-            surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
+            surprised = [name for name in request.disadvantage if name not in stood.request.disadvantage]
             roller = request.roller
             again_as = stood.request.by(character=roller.character, name=roller.name, reopened=False)
             request = replace(again_as, disadvantage=(*stood.request.disadvantage, *surprised))
@@ -147,7 +147,7 @@ class FightEntering(Struct, frozen=True):
 
         """
         await self.book.require(place, who)
-        stored = await self.book.found(place)
+        stored = await self.book.current(place)
         entries = [await self._meant(place, who, creature) for creature in read_creatures(text)]
         await self._check_all_enter(stored, place, who, entries)
         for typed, _ in entries:
@@ -163,26 +163,26 @@ class FightEntering(Struct, frozen=True):
                 name = bestiary.called(entry.name)
             new = Newcomer(name, side, entry.sheet.hp, creature=entry, mortal=mortal)
             request = requests.initiative_request(stored.id, (new,) * typed.count, None, surprised=surprised)
-            now = await self.book.found(place)  # Includes those of earlier lines.
+            now = await self.book.current(place)  # Includes those of earlier lines.
             came += [await self._enter(now, request, place, who), *_kept_words(typed, entry)]
         return "\n".join(came)
 
     async def _check_all_enter(
         self,
-        found: StoredFight,
+        stored: StoredFight,
         place: Place,
         who: Who,
         entries: Sequence[tuple[TypedCreature, Creature | Character]],
     ) -> None:
         """Check that all of them can enter: there is room, they're in reach, and none is in a fight."""
-        if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
+        if len(fight_of(stored).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(FULL.say(most=MAX_COMBATANTS))
         characters = [entry for _, entry in entries if isinstance(entry, Character)]
         if len({character.id for character in characters}) < len(characters):
             raise PlayerError(say("Someone is listed twice. A character can be in a fight only once."))
         for character in characters:
             await self.characters.authorise(place, who, character)
-            await self._check_enters(found, character)
+            await self._check_enters(stored, character)
 
     async def which(self, place: Place, who: Who, text: str) -> Which | None:
         """Return what the first ambiguous name in these lines can mean, or None if no name is ambiguous.
@@ -193,16 +193,16 @@ class FightEntering(Struct, frozen=True):
         """
         await self.book.require(place, who)
         typed = read_creatures(text)
-        for place_of, each in enumerate(typed):
-            if each.creature or await self._known(place, who, each.name):
+        for place_of, entry in enumerate(typed):
+            if entry.creature or await self._known(place, who, entry.name):
                 continue
-            if len(names := bestiary.having(each.name)) > 1:
+            if len(names := bestiary.having(entry.name)) > 1:
                 before, behind = typed[:place_of], typed[place_of + 1 :]
                 texts = tuple(
-                    "; ".join(one.text for one in (*before, replace(each, text=meant), *behind))
-                    for meant in (replace(each, name=name).counted for name in names)
+                    "; ".join(one.text for one in (*before, replace(entry, text=meant), *behind))
+                    for meant in (replace(entry, name=name).counted for name in names)
                 )
-                return Which(each.name, tuple(zip(names, texts, strict=True)))
+                return Which(entry.name, tuple(zip(names, texts, strict=True)))
         return None
 
     async def _meant(

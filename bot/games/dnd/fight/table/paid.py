@@ -36,10 +36,10 @@ class PaidCosts:
         spent = {what: replace(spending, paid=True) for what, spending in throw.paid.items()}
         return Paid(spent, (self._faces.using(purpose, throw, lambda: KeptThrow({})),))
 
-    def leaving(self, found: StoredFight, trail: DndTrail, turn: int) -> Work | None:
+    def leaving(self, fight: StoredFight, trail: DndTrail, turn: int) -> Work | None:
         """Return work that keeps this roll's cost spent for that turn, or None if the roll was free."""
         request = trail[-1].request
         paid = stays_spent(request, now(trail))
         return (
-            self._faces.leaving(purpose_of(request, turn), KeptThrow({}, paid), found.guild) if paid else None
+            self._faces.leaving(purpose_of(request, turn), KeptThrow({}, paid), fight.guild) if paid else None
         )

@@ -175,7 +175,7 @@ class FightRolls(Struct, frozen=True):
         if not view.is_gm(who):
             check_aimed(view.fight, actor.combatant, [target])
         met = covered(view, [target_in(view, standing(view.fight, target), weapon.save)])
-        targets = tuple(Target(each.name, combatant=each.combatant) for each in met)
+        targets = tuple(Target(one.name, combatant=one.combatant) for one in met)
         request = replace(
             saving_request(weapon, actor.sheet, targets),
             met=met,
@@ -209,7 +209,7 @@ class FightRolls(Struct, frozen=True):
         """
         view.authorise(who, of)
         check_moment(view.fight, at)
-        effect = next((each for each in of.block.effects if each.name == name), None)
+        effect = next((own for own in of.block.effects if own.name == name), None)
         if effect is None or not targets:
             raise PressError(say("Choose one or more targets from the list."))
         check_uses(of, effect.name, area_requests.BY[effect.use])
@@ -248,7 +248,7 @@ class FightRolls(Struct, frozen=True):
         actor, met = on_several(view, who, targets, at, save=area.save)
         if not view.is_gm(who):
             check_aimed(view.fight, actor.combatant, targets)
-        there = area_requests.with_said(covered(view, met), area.each)
+        there = area_requests.with_said(covered(view, met), area.exceptions)
         fighting = Fighting(view.id, "area", actor.combatant.id, at)
         request = area_requests.area_request(actor, area, there, fighting)
         await self.roll_paid(request, actor, view, who)

@@ -67,16 +67,16 @@ class FightSteps(Struct, frozen=True):
                 )
             )
 
-    async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
+    async def take(self, fight: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
         """Take a step that needs no dice. Raises PressError if it doesn't fit."""
         return await self.fights.change(
-            found.id, lambda stored: taking(stored, step, who, self.clock(), at=at, source=self.source)
+            fight.id, lambda stored: taking(stored, step, who, self.clock(), at=at, source=self.source)
         )
 
     async def begin(self, place: Place, who: Who) -> StoredFight:
         """Start the first turn. Raises PlayerError if the user isn't a GM, or no one is there."""
         await self.book.require(place, who)
-        return await self.take(await self.book.found(place), Turned(), who, moment(0, 0))
+        return await self.take(await self.book.current(place), Turned(), who, moment(0, 0))
 
     async def end_turn(self, view: View, who: Who, at: int | None) -> StoredFight:
         """End the current turn. Raises PressError if it's over, or someone else's."""
@@ -100,7 +100,7 @@ class FightSteps(Struct, frozen=True):
     async def knock_out(self, view: View, who: Who, blow: int) -> StoredFight:
         """Leave this attack's target at 1 Hit Point. Raises PressError unless it's the user's attack."""
         taken = view.moment.history.taken
-        step = next((each.step for each in taken if each.number == blow and not each.undone), None)
+        step = next((one.step for one in taken if one.number == blow and not one.undone), None)
         if not isinstance(step, Dealt):
             raise PressError(say("That attack was undone."))
         view.authorise(who, standing(view.fight, step.actor))
@@ -186,7 +186,7 @@ class FightSteps(Struct, frozen=True):
         self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]
     ) -> None:
         """Change a combatant's Hit Points by hand. Raises PlayerError if that's impossible or not allowed."""
-        stored = await self.book.found(place)
+        stored = await self.book.current(place)
         fight = fight_of(stored)
         if change.kind == "rest" and not await self.book.is_gm(place, who):
             words = later(
@@ -239,7 +239,7 @@ class FightSteps(Struct, frozen=True):
     async def end(self, place: Place, who: Who, number: int) -> None:
         """End the fight with this number. Raises PlayerError if it isn't current, or the user isn't a GM."""
         await self.book.require(place, who)
-        stored = await self.book.found(place)
+        stored = await self.book.current(place)
         if stored.id != number or await self.fights.end(stored.id, leaving, self.clock()) is None:
             raise PlayerError(NO_FIGHT.say())
 
@@ -280,12 +280,12 @@ def _caused(fight: Fight, who: Who, of: Combatant, changes: Sequence[TypedCondit
 
 def _named(fight: Fight, name: str) -> int:
     """Return the number of someone in a fight. Raises PressError if no one has that name."""
-    found = named(fight.combatants, name)
-    if found is None:
+    target = named(fight.combatants, name)
+    if target is None:
         words = later("{name} isn't in this fight. Choose from {names}.")
         names = plain(listed(combatant.name for combatant in fight.combatants))
         raise PressError(words.say(name=plain(name), names=names))
-    return found.id
+    return target.id
 
 
 def _check_theirs(view: View, who: Who) -> None:

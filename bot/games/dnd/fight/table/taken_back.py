@@ -79,7 +79,7 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
 
     """
     # The first step starts the fight, and only ending the fight undoes it.
-    standing = (each for each in reversed(taken[1:]) if not each.undone)
+    standing = (step for step in reversed(taken[1:]) if not step.undone)
     last, cause = next(standing, None), next(standing, None)
     if last is None or last.number != number:
         raise PressError(MOVED.say())
@@ -102,7 +102,7 @@ def undoing(
     undone = dict.fromkeys(last_steps(taken, number), who.name)
     last = last_standing(taken)
     assert last is not None
-    # Check again within the transaction, because the last step may be another by now.
+    # Check again within the transaction, because there may be a newer step.
     if not is_gm and has_dice(taken, number):
         raise PressError(say("Only a GM can undo a roll."))
     check_undo(last, who, now, is_gm=is_gm)
@@ -124,7 +124,7 @@ def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
 
     """
     gone = last_steps(taken, number)
-    return any(each.has_dice for each in taken if each.number in gone)
+    return any(step.has_dice for step in taken if step.number in gone)
 
 
 def asking_back(stored: StoredFight, number: int, who: Who, now: int) -> FightChanges:
@@ -165,4 +165,4 @@ def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
 
 def last_standing(taken: tuple[Taken, ...]) -> Taken | None:
     """Return the last step that isn't undone, other than the start of the fight, or None."""
-    return next((each for each in reversed(taken[1:]) if not each.undone), None)
+    return next((step for step in reversed(taken[1:]) if not step.undone), None)

@@ -69,9 +69,9 @@ def roller_in(begun: Begun, asked: DndRequest) -> Combatant | None:
     return next(of, None)
 
 
-def begun_in(found: StoredFight | None) -> Begun | None:
+def begun_in(stored: StoredFight | None) -> Begun | None:
     """Return the fight if its first turn has started. An unreadable one doesn't block other rolls."""
     with suppress(PressError):
-        fight = fight_of(found) if found else None
-        return Begun(found.id, fight, found.on) if found and fight and fight.is_on else None
+        fight = fight_of(stored) if stored else None
+        return Begun(stored.id, fight, stored.on) if stored and fight and fight.is_on else None
     return None

@@ -168,10 +168,10 @@ def rolls_told(stored: StoredFight, turn: int | None = None, *, standing: bool =
     """
     history = history_of(stored)
     at = history.fight.turn if turn is None else turn
-    taken = [taken for taken, _, _ in history.told_in(at - 1, at)]
+    taken = [taken for taken, _, _ in history.events_in(at - 1, at)]
     if not standing:
         taken += [taken for taken, _ in history.undone_in(at - 1, at)]
-    return [each.roll for each in sorted(taken, key=lambda each: each.number) if each.roll]
+    return [one.roll for one in sorted(taken, key=lambda one: one.number) if one.roll]
 
 
 def sheet_in(stored: StoredFight, combatant: Combatant) -> Sheet | None:
@@ -209,11 +209,11 @@ def _inspired(
         if roller.character:
             before = last.pop(roller.character, [])
             press = request.fighting.first if request.fighting else 0
-            same = before if press in [each.roll for each in before] else []
+            same = before if press in [earlier.roll for earlier in before] else []
             can = roller.inspired and (roller.holder or roller.character) in held
             own = [Inspired(roll, roller.player, roller.name)] if can else []
             last[roller.character] = [*same, *own]
-    return tuple(one for each in last.values() for one in each)
+    return tuple(one for rolls in last.values() for one in rolls)
 
 
 def in_turn(view: View, who: Who, at: int | None = None) -> Combatant:

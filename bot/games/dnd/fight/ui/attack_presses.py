@@ -83,7 +83,7 @@ async def _attacked(
         # The thing that made this attack impossible would block the next one too, so it's dropped.
         actor, sheet = now.moment.actor, now.moment.sheet
         gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
-        kept = [each for each in (picks if before is None else before) if each not in gone]
+        kept = [pick for pick in (picks if before is None else before) if pick not in gone]
         if kept != list(picks):
             with suppress(PlayerError):
                 await services.fight_steps.aim(now, they, kept, press.at, of_one=True)
@@ -97,7 +97,7 @@ async def attack_again(services: DndServices, interaction: AnyInteraction, press
     if actor not in [combatant.id for combatant in now.fight.able]:
         raise PressError(CHOOSE.say())
     before = now.moment.picks
-    meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
+    meant = [*(pick for pick in before if not pick.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
     await services.fight_steps.aim(now, they, meant, press.at)
     aimed = await services.fights.seen(place(interaction))
     await _attacked(services, interaction, press, aimed, press.page, before=before)

@@ -28,10 +28,10 @@ _TARGET = re.compile(r"(?P<of>[0-9]{1,9})(?:x(?P<many>[0-9]{1,2}))?")
 async def ask_cast(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask which spell, then the remaining choices; return True if anything was asked."""
     if press.picked:
-        found = read_choosing(press.picked[0])
-        if found is None or len(press.picked) != 1:
+        choosing = read_choosing(press.picked[0])
+        if choosing is None or len(press.picked) != 1:
             raise PressError(CHOOSE.say())
-        return await _next(services, interaction, press, now, found[0])
+        return await _next(services, interaction, press, now, choosing[0])
     of = _caster(interaction, press, now)
     out_of_turn = of.group != now.fight.group
     steps = [taken.step for taken, _, _ in now.moment.history.story]
@@ -89,8 +89,8 @@ async def ask_spell(services: DndServices, interaction: AnyInteraction, press: P
     if await open_form(interaction, press, of.id, say("Which spell?"), spell_fields()):
         return True
     entered = press.entered or {}
-    found = named_spell(entered.get("what", "").strip())
-    chosen = Choosing(of.id, found.name, numbers=entered.get("dc", "").strip()[:8])
+    spell = named_spell(entered.get("what", "").strip())
+    chosen = Choosing(of.id, spell.name, numbers=entered.get("dc", "").strip()[:8])
     return await _next(services, interaction, press, now, chosen)
 
 
@@ -120,23 +120,23 @@ async def counter(services: DndServices, interaction: AnyInteraction, press: Pre
 
 
 def _shielding(now: View, of: Combatant, step: int | None) -> Defence:
-    found = (each for each in defences(now.moment, of) if (each.what, each.step) == (SHIELD.lower(), step))
-    if defence := next(found, None):
+    matches = (one for one in defences(now.moment, of) if (one.what, one.step) == (SHIELD.lower(), step))
+    if defence := next(matches, None):
         return defence
     raise PressError(say("That's no longer possible. Check the fight's message."))
 
 
 async def cast(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Cast a spell on the picked targets."""
-    choices = [read_choosing(each) for each in press.picked]
-    found = [choice for choice in choices if choice]
-    matches = [match for _, target in found if (match := _TARGET.fullmatch(target))]
-    if not found or len(matches) != len(choices) or len({chosen for chosen, _ in found}) != 1:
+    choices = [read_choosing(key) for key in press.picked]
+    aimed = [choice for choice in choices if choice]
+    matches = [match for _, target in aimed if (match := _TARGET.fullmatch(target))]
+    if not aimed or len(matches) != len(choices) or len({chosen for chosen, _ in aimed}) != 1:
         raise PressError(CHOOSE.say())
     aims = [(int(match["of"]), int(match["many"] or 1)) for match in matches]
     if len({of for of, _ in aims}) != len(aims):
         raise PressError(say("Choose each target only once."))
-    left = await services.fight_casting.cast(now, who(interaction), found[0][0], aims, press.at)
+    left = await services.fight_casting.cast(now, who(interaction), aimed[0][0], aims, press.at)
     if left:
         return say("The target fell with {count} left. Choose Cast… again.", count=left)
-    return say("Rolled {what}. See the fight's message.", what=plain(spell_name(found[0][0].spell)))
+    return say("Rolled {what}. See the fight's message.", what=plain(spell_name(aimed[0][0].spell)))

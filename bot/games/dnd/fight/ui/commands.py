@@ -52,7 +52,7 @@ async def add(
 async def end(services: DndServices, interaction: AnyInteraction) -> None:
     """Ask whether to end the fight, which can't be undone."""
     await services.fights.require(place(interaction), who(interaction))
-    await fight_gm.ask_end(interaction, (await services.fights.found(place(interaction))).id)
+    await fight_gm.ask_end(interaction, (await services.fights.current(place(interaction))).id)
 
 
 async def library(services: DndServices, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
@@ -92,16 +92,16 @@ async def _take_in(services: DndServices, interaction: AnyInteraction, file: Han
     # Parsing it may take longer than the time to answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
     read = await services.library.take_in(here, file.content)
-    names = listed((plain(each.creature.name) for each in read), "and")
+    names = listed((plain(entry.creature.name) for entry in read), "and")
     lines = [
-        say("• {name}: {names}", name=plain(each.creature.name), names=plain(listed(each.unread)))
-        for each in read
-        if each.unread
+        say("• {name}: {names}", name=plain(entry.creature.name), names=plain(listed(entry.unread)))
+        for entry in read
+        if entry.unread
     ]
-    told = [say("Creatures in the library now: {names}", names=shortened(names, _MOST_NAMES))]
+    words = [say("Creatures in the library now: {names}", names=shortened(names, _MOST_NAMES))]
     if lines:
-        told += [say("Not recognized, or saved by name only:"), *lines]
-    await interaction.followup.send(embed=note_embed(fitted_list(told, 4000)), ephemeral=True)
+        words += [say("Not recognized, or saved by name only:"), *lines]
+    await interaction.followup.send(embed=note_embed(fitted_list(words, 4000)), ephemeral=True)
 
 
 _MOST_NAMES = 1_000  # Characters of one file's creatures.

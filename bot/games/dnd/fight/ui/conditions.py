@@ -48,7 +48,7 @@ async def put_on(services: DndServices, interaction: AnyInteraction, press: Pres
     targets = numbers(entered.get("targets", "")) if what else []
     if not focus and not (what and targets):
         raise PressError(say("Choose who and which conditions, or enter what to concentrate on."))
-    changes, until = [TypedCondition(each) for each in what], _until(entered, now)
+    changes, until = [TypedCondition(key) for key in what], _until(entered, now)
     await services.fight_steps.condition(now, who(interaction), targets, changes, until=until, focus=focus)
     return say("Done. See the fight's message.")
 

@@ -56,7 +56,7 @@ async def asked_which(
     which = await services.fight_entering.which(here, who(interaction), text)
     letters = "".join(letter for letter, mark in _MARKS.items() if mark in marks)
     card = which_card(which.name, which.meant, letters) if which else None
-    return card is not None and await privately(interaction, (await services.fights.found(here)).id, card)
+    return card is not None and await privately(interaction, (await services.fights.current(here)).id, card)
 
 
 async def ask_which(services: DndServices, interaction: AnyInteraction, press: Press, _now: View) -> bool:
@@ -127,7 +127,7 @@ def _effect_of(press: Press, now: View) -> tuple[Combatant, BlockEffect, list[in
 
     """
     picked = press.picked if press.entered is None else press.entered.get(TARGETS, "").split("\n")
-    matches = [match for each in picked if (match := _EFFECT.fullmatch(each))]
+    matches = [match for key in picked if (match := _EFFECT.fullmatch(key))]
     if len({match["what"] for match in matches}) != 1 or len(matches) != len(picked):
         raise PressError(CHOOSE.say())
     of, place = standing(now.fight, int(matches[0]["of"])), int(matches[0]["place"])
@@ -158,12 +158,12 @@ async def defend(services: DndServices, interaction: AnyInteraction, press: Pres
     of, they = standing(now.fight, press.page), who(interaction)
     now.authorise(they, of)
     meant = (press.action, press.at)
-    found = next(
+    chosen = next(
         (defence for defence in defences(now.moment, of) if (defence.what, defence.step) == meant), None
     )
-    if found is None:
+    if chosen is None:
         raise PressError(say("That's no longer possible. Check the creature's card."))
-    await services.fight_defences.defend(now, they, found)
+    await services.fight_defences.defend(now, they, chosen)
 
 
 async def ongoing(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
@@ -197,8 +197,8 @@ async def completed(services: DndServices, interaction: AnyInteraction, typed: s
     """Return the typed text with its last creature completed, also from a word inside the name."""
     before, name, behind = completing(typed)
     names = await known(services, interaction)
-    found = [choice.value for choice in name_choices(name, names)]
+    matches = [choice.value for choice in name_choices(name, names)]
     values = {value for _, value in names}
-    found = found or [each for each in map(bestiary.called, bestiary.having(name)) if each in values]
-    lines = [f"{before}{each}{behind}" for each in found[:MAX_CHOICES]]
+    matches = matches or [name for name in map(bestiary.called, bestiary.having(name)) if name in values]
+    lines = [f"{before}{name}{behind}" for name in matches[:MAX_CHOICES]]
     return [app_commands.Choice(name=line, value=line) for line in lines if len(line) <= MAX_CHOICE]

@@ -53,9 +53,9 @@ async def ask(_services: DndServices, interaction: AnyInteraction, press: Press,
 
 async def area(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> None:
     entered = press.entered or {}
-    save, dc, spared, afflicts, each = read_area(entered.get("save", ""), entered.get("dc", ""))
+    save, dc, spared, afflicts, exceptions = read_area(entered.get("save", ""), entered.get("dc", ""))
     dice, label = read_labelled(entered.get("dice", ""), may_be_source=bool(afflicts))
-    said = (*said_of_each(entered, questions.area_targets(now.moment)), *each)
+    said = (*said_of_each(entered, questions.area_targets(now.moment)), *exceptions)
     area = TypedArea(dice, save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
     await services.fight_rolls.area(now, who(interaction), area, targets, press.at)

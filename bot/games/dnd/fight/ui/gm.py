@@ -172,7 +172,7 @@ async def leave_it(services: DndServices, interaction: AnyInteraction, press: Pr
 
 
 async def undo_new(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """Undo the last step as a GM, so that its dice are rolled anew."""
+    """Undo the last step as a GM, so that new dice are rolled for it."""
     here, they = place(interaction), who(interaction)
     await services.fights.require(here, they)
     if now.moment.is_alone:  # Otherwise players could roll again as often as they like.

@@ -14,10 +14,10 @@ from bot.words import say
 
 async def ask_join(services: DndServices, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Ask someone who is in a fight elsewhere whether they want to leave it."""
-    found = await services.fight_steps.elsewhere(place(interaction), who(interaction))
-    if found is None:
+    elsewhere = await services.fight_steps.elsewhere(place(interaction), who(interaction))
+    if elsewhere is None:
         return False
-    character, channel = found
+    character, channel = elsewhere
     return await privately(interaction, now.id, more.elsewhere_card(character.name, channel, character.id))
 
 

@@ -35,7 +35,7 @@ async def open_form(
         check_entered(fields, press.entered)
         return False
     if is_private(interaction) and press.action in keys.TIMED and turn_of(press.at or 0) != turn_of(at):
-        raise PressError(TURN_OVER.say())  # It would apply to someone else by now.
+        raise PressError(TURN_OVER.say())  # It would now apply to someone else.
     fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
     await ask(interaction, press, title, fields, at)
     return True

@@ -48,7 +48,7 @@ class Course(Struct, frozen=True, omit_defaults=True):
     def maximum(self) -> int:
         """The current maximum on the character's sheet."""
         return next(
-            (each.maximum for _, each in reversed(self.steps) if isinstance(each, SheetChanged)), self.sheet
+            (step.maximum for _, step in reversed(self.steps) if isinstance(step, SheetChanged)), self.sheet
         )
 
     def before(self, roll: int) -> HitPoints | None:
@@ -77,7 +77,7 @@ class Course(Struct, frozen=True, omit_defaults=True):
         return replace(self, steps=(*self.steps[:place], *instead, *self.steps[place + 1 :]))
 
     def _place(self, roll: int) -> int | None:
-        return next((at for at, (each, _) in enumerate(self.steps) if each == roll), None) if roll else None
+        return next((at for at, (own, _) in enumerate(self.steps) if own == roll), None) if roll else None
 
     def _after(self, count: int) -> HitPoints:
         hp, sheet = self.start, self.sheet

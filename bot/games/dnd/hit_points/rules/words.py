@@ -43,9 +43,9 @@ def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str
     """Return how much healing was lost beyond the maximum, and which Temporary Hit Points were kept."""
     if change.kind == "heal":
         regained = after.hp - before.hp
-        told = [say("{regained} regained.", regained=regained)] if regained else []
+        sentences = [say("{regained} regained.", regained=regained)] if regained else []
         lost = change.amount - regained
-        return [*told, say("{lost} above the maximum is lost.", lost=lost)] if lost else told
+        return [*sentences, say("{lost} above the maximum is lost.", lost=lost)] if lost else sentences
     if change.kind == "temp" and before.temp and after.temp == before.temp != change.amount:
         return [
             say(

@@ -69,7 +69,7 @@ async def _targets(services: DndServices, interaction: AnyInteraction, people: s
     named = names(people)
     if len(named) == 1 and is_nobody(named[0]):
         return ()
-    return tuple([Target(await dnd.played_by(services, interaction, each)) for each in named]) or (Target(),)
+    return tuple([Target(await dnd.played_by(services, interaction, name)) for name in named]) or (Target(),)
 
 
 def names(people: str) -> list[str]:

@@ -90,10 +90,10 @@ async def _everybody(services: DndServices, interaction: AnyInteraction, view: V
     there = view.fight.combatants if view else ()
     fighting = [combatant.name for combatant in there if not combatant.is_monster and not combatant.hp.dead]
     party = await services.characters.party(place(interaction))
-    found = fighting or [f"#{character.id}" for character in party if not is_creature(character)]
-    if not found:
+    names = fighting or [f"#{character.id}" for character in party if not is_creature(character)]
+    if not names:
         raise PlayerError(say("No one is playing a character in this channel yet. Enter a character's name."))
-    return found
+    return names
 
 
 async def _outside(
@@ -205,12 +205,12 @@ async def fighting(
             (combatant for combatant in own if played and combatant.character == played.id),
             own[0] if own else None,
         )
-    found = named(everybody, name)
-    if found is None:
+    chosen = named(everybody, name)
+    if chosen is None:
         with suppress(PlayerError):
             character = await services.characters.find(place(interaction), who(interaction), name)
-            found = next((combatant for combatant in everybody if combatant.character == character.id), None)
-    return found
+            chosen = next((combatant for combatant in everybody if combatant.character == character.id), None)
+    return chosen
 
 
 async def _in_fight(

@@ -69,13 +69,13 @@ def due(counters: Iterable[Counter], spent: Mapping[str, int], rest: RestKind) -
     A Long Rest also restores what a Short Rest does, unless the counter says otherwise.
     """
     kinds: Sequence[When] = ("long", "short") if rest == "long" else (rest,)
-    found = []
+    due_back = []
     for counter in counters:
         backs = {back.when: back for back in counter.back}
         back = next((backs[when] for when in kinds if when in backs), None)
         if back and spent.get(counter.key, 0):
-            found.append((counter, back))
-    return found
+            due_back.append((counter, back))
+    return due_back
 
 
 MOST_AT_ONCE = 5  # Dice offered in one throw.

@@ -77,7 +77,7 @@ def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, Dn
 
     An automatic next turn doesn't prevent this. ``fight`` is the current fight.
     """
-    story = history.told_in(fight.turn - 1, fight.turn)
+    story = history.events_in(fight.turn - 1, fight.turn)
     last = next((n for n in range(len(story) - 1, -1, -1) if isinstance(story[n][0].step, Dealt)), -1)
     for taken, _, after in last_attacks(story[: last + 1]):
         trail, step = trails.get(taken.roll), taken.step
@@ -93,12 +93,12 @@ def waiting_hit(history: History, trails: Trails, fight: Fight) -> tuple[int, Dn
 def used_beside(history: History, roll: int) -> frozenset[str]:
     """Return the once-per-turn riders, by name, that this roll's attacker used with other hits this turn."""
     own = next(
-        (told for told in history.story if told[0].roll == roll and isinstance(told[0].step, Dealt)), None
+        (event for event in history.story if event[0].roll == roll and isinstance(event[0].step, Dealt)), None
     )
     if own is None or not isinstance(own[0].step, Dealt):
         return frozenset()
     turn, actor = own[1].turn, own[0].step.actor
-    steps = (taken.step for taken, _, _ in history.told_in(turn, turn) if taken.roll != roll)
+    steps = (taken.step for taken, _, _ in history.events_in(turn, turn) if taken.roll != roll)
     return frozenset(
         name for step in steps if isinstance(step, Dealt) and step.actor == actor for name in step.once
     )

@@ -91,8 +91,8 @@ def costs_of(attack: Attack, riders: Sequence[SheetRider]) -> dict[str, Cost]:
 def slot_taker(attack: Attack, riders: Sequence[SheetRider]) -> tuple[str, Cost] | None:
     """Return the name and cost of the attack or rider that takes a slot first, or None if nothing does."""
     costs = ((rider.name, rider.costs) for rider in riders)
-    each = ((attack.name, attack.costs), *costs)
-    return next(((name, cost) for name, cost in each if cost and cost.slot), None)
+    priced = ((attack.name, attack.costs), *costs)
+    return next(((name, cost) for name, cost in priced if cost and cost.slot), None)
 
 
 def counting(request: DndRequest, outcome: Outcome) -> Iterator[Ridden]:
@@ -150,13 +150,13 @@ def paid_by(request: DndRequest, outcome: Outcome) -> tuple[Spending, ...]:
 def rider_deeds(request: DndRequest, outcome: Outcome) -> tuple[RiderSpend, ...]:
     """Return the deeds that pay for a hit's riders, one for each counter."""
     fight = request.fighting.fight if request.fighting else 0
-    found: dict[tuple[int, str], Spend] = {}
+    spends: dict[tuple[int, str], Spend] = {}
     for spending in paid_by(request, outcome):
         for what in spent_by(spending):
             key = (what.character, what.key)
-            amount = what.amount + (found[key].amount if key in found else 0)
-            found[key] = replace(what, amount=amount)
-    return tuple(RiderSpend(spend, fight) for spend in found.values())
+            amount = what.amount + (spends[key].amount if key in spends else 0)
+            spends[key] = replace(what, amount=amount)
+    return tuple(RiderSpend(spend, fight) for spend in spends.values())
 
 
 def giving_back(request: DndRequest, *, given: bool) -> DndRequest:

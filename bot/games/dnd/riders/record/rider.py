@@ -1,4 +1,4 @@
-"""Riders: additions to attacks apart from the weapon, from a feature, a spell or poison."""
+"""Riders: extra effects on attacks from a feature, a spell or poison."""
 
 from typing import Literal
 

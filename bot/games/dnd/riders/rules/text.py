@@ -85,15 +85,15 @@ def _read(line: WrittenLine) -> SheetRider:
 def _rider(line: WrittenLine) -> SheetRider:
     matched = line.match(_NAMED)
     name = plain(matched.line("name").written) if matched else ""
-    if matched is None or not any(each.isalpha() for each in name):
+    if matched is None or not any(sign.isalpha() for sign in name):
         raise line.unread(later("“{text}” isn't a rider. Try Sneak Attack: 3d6, once a turn."))
     if len(name) > MAX_NAME:
         raise matched.line("name").error(say("A name can have up to {most} characters.", most=MAX_NAME))
     amount, *more = matched.line("rest").split(",")
     amount, cost = priced(amount)
     rider = _with_amount(SheetRider(name, costs=cost, sneak=_SNEAK.read(name) is not None), amount)
-    for each in filter(None, more):
-        rider = _with(rider, each)
+    for part in filter(None, more):
+        rider = _with(rider, part)
     return rider
 
 

@@ -140,8 +140,8 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     roll = request.roll
     named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
-    found = [(f"fact {key}", tilt_of(key, roll)) for key in there if is_about(key, roll)]
-    named += [(key, tilt) for key, tilt in found if tilt]
+    by_facts = [(f"fact {key}", tilt_of(key, roll)) for key in there if is_about(key, roll)]
+    named += [(key, tilt) for key, tilt in by_facts if tilt]
     # Remove struck ones last, because keys are places, which must stay the same.
     return [(key, tilt) for key, tilt in named if key not in request.struck]
 

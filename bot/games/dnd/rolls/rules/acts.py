@@ -101,7 +101,7 @@ def _of_others(trail: DndTrail, outcome: Outcome) -> Iterator[Action]:
     request = trail[-1].request
     landings = landings_of(request, outcome)
     if landings and (shaken := owed(trail)):
-        names = shortened(listed([each.name for each in shaken]), _NAMES)
+        names = shortened(listed([save.name for save in shaken]), _NAMES)
         yield Action(FOCUS, say("{names}: Concentration save", names=names), at_once=True, row=2)
     if isinstance(request, AttackRequest) and request.nth < request.attacks and not request.fighting:
         words = later("Attack {nth} of {most}")
@@ -252,7 +252,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
     FOCUS: Act(
         do=lambda trail, _picked, source: same_faces(trail, trail[-1].request, source),
         did=later("rolled a Concentration save"),
-        may=also(lambda trail: {each.player for each in owed(trail)}),
+        may=also(lambda trail: {save.player for save in owed(trail)}),
         rolls=concentrate,
     ),
     STAND: Act(

@@ -90,7 +90,7 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
 
     """
     fields = amend_form(trail)
-    text = {field.key: each.strip() for field, each in zip(fields, entered, strict=True)}
+    text = {field.key: value.strip() for field, value in zip(fields, entered, strict=True)}
     if all(text[field.key] == field.filled for field in fields):
         raise DiceError(say("You didn't enter anything. Enter what was forgotten."))
     before = trail[-1].request
@@ -108,7 +108,7 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
     ):
         targets = read_targets(text["targets"])
         # Strikes on individual targets use their places, which have changed.
-        struck = tuple(each for each in before.struck if not each.startswith("on "))
+        struck = tuple(key for key in before.struck if not key.startswith("on "))
         request = replace(request, targets=targets, met=_met_again(before, targets), struck=struck)
     if sum(map(len, (request.bonuses, request.advantage, request.disadvantage, request.extras))) > MAX_ADDED:
         raise DiceError(say("That's too much for one roll. Make a new one."))
@@ -136,18 +136,18 @@ def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target,
     same = dict(zip(before.targets, before.met, strict=False))
     named = {target.name.casefold(): target for target in before.met}
 
-    def met(each: Target) -> Target:
-        if each in same:
-            return same[each]
+    def met(typed: Target) -> Target:
+        if typed in same:
+            return same[typed]
         # In a fight, the people it caught are part of a step; new ones would be hit without a step.
-        if (was := named.get(each.name.casefold())) is None and before.fighting:
+        if (was := named.get(typed.name.casefold())) is None and before.fighting:
             words = later(
                 "{name} isn't a target of this roll, and targets can't change in a fight. Make another roll."
             )
-            raise DiceError(words.say(name=plain(each.name)))
+            raise DiceError(words.say(name=plain(typed.name)))
         if was is None:
-            return each
-        return merged(each, was)
+            return typed
+        return merged(typed, was)
 
     return tuple(map(met, targets))
 
@@ -164,7 +164,7 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
     ac = read_dc(number) if number else None
     said = read_defences(rest) if rest.strip() else Target()
 
-    def told(target: Target) -> Target:
+    def defended(target: Target) -> Target:
         return replace(
             target,
             ac=ac if number else target.ac,
@@ -175,8 +175,8 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
         )
 
     targets = request.targets or (Target(),)
-    met = (told(request.met[0]), *request.met[1:]) if request.met else ()
+    met = (defended(request.met[0]), *request.met[1:]) if request.met else ()
     # A number replaces the GM's word that it hits.
     return replace(
-        request, targets=(told(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits
+        request, targets=(defended(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits
     )

@@ -119,7 +119,7 @@ def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
             # This only forgives lateness: spending it checks that someone holds it.
             request = request.by(inspired=True, reopened=True)
         elif key in request.struck:
-            request = replace(request, struck=tuple(each for each in request.struck if each != key))
+            request = replace(request, struck=tuple(old for old in request.struck if old != key))
         elif key in present:
             # Strike it, don't remove it: keys are places, and a die that returns must show its old face.
             request = replace(request, struck=(*request.struck, key))

@@ -80,8 +80,8 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictur
         if rider.least:
             words = later("{name}: damage dice below {least} count as {least}")
             yield words.say(name=plain(rider.name), least=rider.least)
-    told = list(chain.from_iterable(map(partial(_target_line, request), outcome.targets)))
-    yield from told if sum(map(len, in_words(told))) <= _WORKING else _without_working(outcome)
+    lines = list(chain.from_iterable(map(partial(_target_line, request), outcome.targets)))
+    yield from lines if sum(map(len, in_words(lines))) <= _WORKING else _without_working(outcome)
 
 
 def _without_working(outcome: Outcome) -> list[str]:
@@ -188,12 +188,12 @@ def sign(number: int) -> str:
     return "−" if number < 0 else "+"
 
 
-def _part(each: Rolled, *, first: bool) -> str:
+def _part(part: Rolled, *, first: bool) -> str:
     """Return one part of the damage: its dice with their faces, or its number, and its source."""
-    amount = each.dice.removeprefix("-")
-    if each.thrown:
-        amount = say("{dice} ({faces})", dice=amount, faces=faces_words(each.thrown))
-    words, is_less = of_source(amount, each.source), each.dice.startswith("-")
+    amount = part.dice.removeprefix("-")
+    if part.thrown:
+        amount = say("{dice} ({faces})", dice=amount, faces=faces_words(part.thrown))
+    words, is_less = of_source(amount, part.source), part.dice.startswith("-")
     if first:
         return f"−{words}" if is_less else words
     return f"{'−' if is_less else '+'} {words}"

@@ -134,28 +134,28 @@ def attack_request(
     riders: str = "",
 ) -> DndRequest:
     """Return an attack. Raises PlayerError if it can't be parsed, or is out of range."""
-    found, paid = paid_with(attack, sheet)
-    aim = replace(_one(target), ac=ac) if target and not found.save else Target(ac=ac)
+    weapon, paid = paid_with(attack, sheet)
+    aim = replace(_one(target), ac=ac) if target and not weapon.save else Target(ac=ac)
     targets = (aim,) if target or ac is not None else ()
-    if found.save:
+    if weapon.save:
         if not target:
             raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
-        return saving_request(found, sheet, read_targets(target)).by(name=typed.character)
+        return saving_request(weapon, sheet, read_targets(target)).by(name=typed.character)
     request = AttackRequest(
-        attack=found,
+        attack=weapon,
         targets=targets,
         covers=tuple(filter(None, (cover, aim.cover))),
         extras=read_extras(extra),
         thrown=bool(distance),
-        parts=found.damage,
+        parts=weapon.damage,
         spends=paid,
         riders=read_riders(riders, sheet.riders if sheet else ()),
     )
     if distance and not request.ranged:
         raise PlayerError(
-            say("{name} is a melee attack without a range. Leave that option empty.", name=found.name)
+            say("{name} is a melee attack without a range. Leave that option empty.", name=weapon.name)
         )
-    facts = (*_range_facts(found, distance), *(("target_dodges",) if aim.dodges else ()))
+    facts = (*_range_facts(weapon, distance), *(("target_dodges",) if aim.dodges else ()))
     sneaks = sheet is not None and any(rider.sneak for rider in sheet.riders)
     return with_typed(replace(request, facts=facts), typed, sneaks=sneaks)
 

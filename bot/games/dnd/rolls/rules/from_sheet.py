@@ -108,7 +108,7 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         return bare(attack, sheet) if sheet else attack
     if sheet and sheet.attacks:
         words = later("{name} has no attack named “{attack}”. Choose from {attacks}.")
-        names = listed(each.name for each in sheet.attacks)
+        names = listed(own.name for own in sheet.attacks)
         raise PlayerError(words.say(name=sheet.name, attack=attack.name, attacks=names))
     words = later(
         "There's no attack named “{attack}”. Enter it in full, such as Longsword +5 1d8+3 "
@@ -120,7 +120,7 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
 def _on_sheet(text: str, sheet: Sheet) -> Attack | None:
     """Return the sheet's attack with this name, if any. Raises PlayerError if several names contain it."""
     attack = sheet.attack(text)
-    near = [each.name for each in sheet.attacks if text.strip().casefold() in each.name.casefold()]
+    near = [own.name for own in sheet.attacks if text.strip().casefold() in own.name.casefold()]
     if near and not attack:
         raise PlayerError(
             say("More than one attack matches: {attacks}. Choose one.", attacks=listed(near, "or"))
@@ -149,7 +149,7 @@ def _check(request: CheckRequest, sheet: Sheet | None) -> CheckRequest:
     tool = bool(check.tool) and sheet.has_tool(check.tool)
     added = sheet.added("proficient" if tool else "", *of)
     # Half proficiency, like a Jack of All Trades', isn't proficiency, so no Advantage (SRD 5.2, Tools).
-    if tool and any(each not in ("", "half") for each in of):
+    if tool and any(kind not in ("", "half") for kind in of):
         request = replace(request, scene=("tool_and_skill", *request.scene))
     if own.advantage:
         request = replace(request, scene=("initiative", *request.scene))

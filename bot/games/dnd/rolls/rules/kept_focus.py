@@ -53,7 +53,7 @@ def _kept(request: DndRequest, landings: Iterable[Landing]) -> Iterator[tuple[Ta
 
     Creatures downed by the damage are left out, because they lose their Concentration anyway.
     """
-    by_character = {each.character: each for each in landings}
+    by_character = {landing.character: landing for landing in landings}
     for of in request.met:
         if of.kept is None or not of.focus:
             continue

@@ -55,7 +55,7 @@ class Landing(Struct, frozen=True):
 class Landed(Struct, frozen=True):
     """A deed: make these changes to characters outside of fights."""
 
-    each: tuple[Landing, ...]
+    landings: tuple[Landing, ...]
 
 
 class Awaited(Landed, frozen=True):

@@ -203,7 +203,7 @@ def _healing(request: DndRequest) -> Chances | None:
     amounts = _amounts(request, critical=False)
     if amounts is None:
         return None
-    healed = sum(mean(each, lambda total: max(0, total)) for _, each in amounts)
+    healed = sum(mean(odds, lambda total: max(0, total)) for _, odds in amounts)
     return Chances(means=(Mean(say("Hit Points"), healed),))
 
 
@@ -252,30 +252,30 @@ def saves(request: DndRequest, place: int, target: Target) -> float:
 def _amounts(request: DndRequest, *, critical: bool) -> Amounts | None:
     """Return the damage of each type, or None if calculating it takes too long."""
     same = request.parts[0].type if request.parts else ""
-    parts = [(each.type, each) for _, each in parts_of(request)]
-    parts += [(each.type or same, each) for _, each in extras_of(request, critical=critical)]
+    parts = [(part.type, part) for _, part in parts_of(request)]
+    parts += [(part.type or same, part) for _, part in extras_of(request, critical=critical)]
     by_type: dict[str, list[str]] = {}
     for kind, part in parts:
         dice, least = rolled_dice(part, critical=critical), least_of(request)
         by_type.setdefault(kind, []).append(at_least(dice, least) if least else dice)
-    found = {kind: _together(dice) for kind, dice in by_type.items()}
-    amounts = tuple((kind, each) for kind, each in found.items() if each is not None)
-    return amounts if len(amounts) == len(found) else None
+    by_kind = {kind: _together(dice) for kind, dice in by_type.items()}
+    amounts = tuple((kind, odds) for kind, odds in by_kind.items() if odds is not None)
+    return amounts if len(amounts) == len(by_kind) else None
 
 
 def _after(request: DndRequest, amounts: Amounts, target: Target, *, saved: bool) -> float | None:
     """Return a target's average damage, or None if there are too many cases."""
     if not (target.adjust or target.evades or saved or request.half):
         # In that case, each type is counted separately.
-        return sum(mean(each, partial(_of_type, request, target, kind)) for kind, each in amounts)
-    if prod(len(each.weights) for _, each in amounts) > _MOST_CASES:
+        return sum(mean(odds, partial(_of_type, request, target, kind)) for kind, odds in amounts)
+    if prod(len(odds.weights) for _, odds in amounts) > _MOST_CASES:
         return None
-    found = 0.0
-    for case in product(*(each.weights.items() for _, each in amounts)):
+    average = 0.0
+    for case in product(*(odds.weights.items() for _, odds in amounts)):
         rolled = [(kind, total) for (kind, _), (total, _) in zip(amounts, case, strict=True)]
-        often = prod(ways / each.of for (_, each), (_, ways) in zip(amounts, case, strict=True))
-        found += often * _total(request, rolled, target, saved=saved)
-    return found
+        often = prod(ways / odds.of for (_, odds), (_, ways) in zip(amounts, case, strict=True))
+        average += often * _total(request, rolled, target, saved=saved)
+    return average
 
 
 def _of_type(request: DndRequest, target: Target, kind: str, amount: int) -> int:

@@ -127,27 +127,27 @@ def left_of(throw: KeptThrow, request: DndRequest, faces: Faces) -> KeptThrow:
 
 def _shared(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
     """Return the keys of the dice that a roll can repeat, each with its key in the remembered throw."""
-    found = _by_size(request, throw)
+    keys = _by_size(request, throw)
     places = {place: own for own, place in _sorted_places(request).items()}
-    taken = set(found.values())
+    taken = set(keys.values())
     for key, (sides, _) in throw.dice.items():
         save = _moved(key, places)
-        is_free = key not in taken and key not in found
+        is_free = key not in taken and key not in keys
         if save or (is_free and sides == sides_of(request, key)):
-            found[save or key] = key
-    return found
+            keys[save or key] = key
+    return keys
 
 
 def _by_size(request: DndRequest, throw: KeptThrow) -> dict[str, str]:
     """Return the damage's own dice by size, in the order rolled, regardless of how the damage is written."""
-    due, found = [key for key in throw.dice if key.startswith(_OWN) and _PATH not in key], dict[str, str]()
+    due, keys = [key for key in throw.dice if key.startswith(_OWN) and _PATH not in key], dict[str, str]()
     for key, sides in _own_dice(request):
-        was = next((each for each in due if throw.dice[each][0] == sides), None)
+        was = next((key for key in due if throw.dice[key][0] == sides), None)
         if was:
             due.remove(was)
             own = (die for die in throw.dice if die == was or die.startswith(f"{was}{_PATH}"))
-            found |= {f"{key}{die.removeprefix(was)}": die for die in own}
-    return found
+            keys |= {f"{key}{die.removeprefix(was)}": die for die in own}
+    return keys
 
 
 _OWN, _PATH = ("w", "/")  # In dice keys: the damage itself, and before a die's extra dice.

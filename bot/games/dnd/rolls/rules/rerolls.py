@@ -97,11 +97,11 @@ def _is_own(trail: DndTrail, key: str, user: int) -> bool:
     return user in (request.roller.player, trail[0].by)
 
 
-def _dice_of(each: Rolled) -> list[Choice]:
-    hint = source_name(each.source) or playing.DAMAGE.name(each.type)
+def _dice_of(rolled: Rolled) -> list[Choice]:
+    hint = source_name(rolled.source) or playing.DAMAGE.name(rolled.type)
     return [
-        Choice(each.key(die), say("d{sides}: {face}", sides=die.sides, face=die.face), hint)
-        for die in each.thrown
+        Choice(rolled.key(die), say("d{sides}: {face}", sides=die.sides, face=die.face), hint)
+        for die in rolled.thrown
     ]
 
 

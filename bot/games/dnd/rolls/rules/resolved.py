@@ -190,7 +190,7 @@ class _Throw:
                 dealt(outcome.amounts, target, half=half, half_last=request.half_last)
                 for target in targets[:1]
             ]
-            return tuple(self._saved(request, n, targets[n], each) for n, each in enumerate(done))
+            return tuple(self._saved(request, n, targets[n], save) for n, save in enumerate(done))
         return tuple(
             self._dealt(request, outcome.amounts, self._saved(request, n, target))
             for n, target in enumerate(targets)

@@ -70,8 +70,8 @@ def _exposed(request: DndRequest, place: int, target: Target) -> Target:
 
 def resisting(target: Target, facts: Iterable[str]) -> Target:
     """Return the target with Resistance to all damage, if one of these circumstances grants it."""
-    found = any(FACTS[key].resists for key in facts)
-    return replace(target, resist=(*target.resist, ALL)) if found else target
+    resists = any(FACTS[key].resists for key in facts)
+    return replace(target, resist=(*target.resist, ALL)) if resists else target
 
 
 def saved_without(request: DndRequest, place: int, target: Target) -> bool | None:

@@ -88,11 +88,11 @@ def tilts_words(request: DndRequest) -> Iterator[str]:
 
 def _tilted_by(request: DndRequest, tilts: list[tuple[str, Tilt]], tilt: Tilt) -> str | None:
     """Return those sources of Advantage (adv) or Disadvantage (dis): "" if unnamed, None if none."""
-    keys = [key for key, each in tilts if each == tilt]
+    keys = [key for key, own in tilts if own == tilt]
     if not keys:
         return None
-    unnamed = {f"adv {n}" for n, each in enumerate(request.advantage) if each == ADVANTAGE}
-    unnamed |= {f"dis {n}" for n, each in enumerate(request.disadvantage) if each == DISADVANTAGE}
+    unnamed = {f"adv {n}" for n, name in enumerate(request.advantage) if name == ADVANTAGE}
+    unnamed |= {f"dis {n}" for n, name in enumerate(request.disadvantage) if name == DISADVANTAGE}
     if unnamed.issuperset(keys):  # Called what it is, it needs no source beside it.
         return ""
     return listed(dict.fromkeys(source_words(request, key) for key in keys))
@@ -105,11 +105,11 @@ def missed(request: DndRequest) -> str:
     return say("underwater, beyond normal range")
 
 
-def signed(each: Rolled) -> str:
+def signed(rolled: Rolled) -> str:
     """Return a modifier with its sign, its dice and its source."""
-    amount = str(abs(each.total))
-    if each.thrown:
-        amount = say("{dice} ({faces})", dice=each.dice.removeprefix("-"), faces=faces_words(each.thrown))
-        if each.total != sum(die.value for die in each.thrown if die.counted):
-            amount = say("{dice}, for a total of {total},", dice=amount, total=abs(each.total))
-    return f"{sign(each.total)} {of_source(amount, each.source)}"
+    amount = str(abs(rolled.total))
+    if rolled.thrown:
+        amount = say("{dice} ({faces})", dice=rolled.dice.removeprefix("-"), faces=faces_words(rolled.thrown))
+        if rolled.total != sum(die.value for die in rolled.thrown if die.counted):
+            amount = say("{dice}, for a total of {total},", dice=amount, total=abs(rolled.total))
+    return f"{sign(rolled.total)} {of_source(amount, rolled.source)}"

@@ -40,19 +40,19 @@ def history(trail: DndTrail) -> tuple[str, ...]:
             del standing[-1:]
         else:
             standing.append((before, after))
-    told = steps(standing, _step, trail[0].by)
+    lines = steps(standing, _step, trail[0].by)
     last = decided(trail)[-1]
     if last.why in _UNDONE:
-        told.append(_UNDONE[last.why].say(name=plain(last.name)))
+        lines.append(_UNDONE[last.why].say(name=plain(last.name)))
     if trail[-1].why == LEAVE:
-        told.append(say("Left unchanged ({name})", name=plain(trail[-1].name)))
+        lines.append(say("Left unchanged ({name})", name=plain(trail[-1].name)))
     gone = tuple(uncounted(trail[-1].request, trail[-1].faces).values())
     lost = (
         [say("No longer counted: {faces}", faces=listed(f"~~{face}~~" for face in gone[:_FACES]))]
         if gone
         else []
     )
-    return (*lost, *last_steps(told))
+    return (*lost, *last_steps(lines))
 
 
 _UNDONE = {
@@ -125,11 +125,11 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         words = later("✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}")
     step = words.say(old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
-    # Damage that is told as lost was rolled again, because the attack turned out otherwise.
+    # Damage listed as lost was rolled again, because the attack's result changed.
     lost = any(
-        face != after.faces.extra.get(each)
-        for each, face in before.faces.extra.items()
-        if each[0] in DAMAGE and each != key
+        face != after.faces.extra.get(die)
+        for die, face in before.faces.extra.items()
+        if die[0] in DAMAGE and die != key
     )
     if key[0] not in (*DAMAGE, SAVE) and was.damage and lost:
         return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))

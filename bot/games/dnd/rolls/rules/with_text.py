@@ -39,7 +39,7 @@ def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged
     """
     kinds: dict[str, list[str]] = {"adv": [], "dis": [], "bonus": [], "circumstance": []}
     cover = distance = ""
-    for piece in (each.written for each in read_pieces(text)):
+    for piece in (piece.written for piece in read_pieces(text)):
         if tilt := read_tilt(piece):
             kinds[tilt[0]].append(tilt[1] or "yes")
         elif (COVER_NAMES.read(piece) or "") in covers:

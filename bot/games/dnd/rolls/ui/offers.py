@@ -95,8 +95,8 @@ def with_details(typed: str, names: Named, dice: str) -> Named:
         return names
     types = dict.fromkeys(kind for word in dice.split() if (kind := DAMAGE.read(word)))
     for space in (at for at, letter in enumerate(last) if letter == " "):
-        said = [tuple(f"{last[:space]} {words}" for words in each) for each in details(types)]
-        begun = [each for each in said if any(text.casefold().startswith(last.casefold()) for text in each)]
+        said = [tuple(f"{last[:space]} {words}" for words in phrase) for phrase in details(types)]
+        begun = [row for row in said if any(text.casefold().startswith(last.casefold()) for text in row)]
         if begun:
             return [(label, english) for label, english in begun]
     return names

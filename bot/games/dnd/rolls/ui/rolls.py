@@ -59,7 +59,7 @@ async def roll(
         them = _BETWEEN.join([text, *given[1:]]).rstrip(_BETWEEN)
         return f"dnd_{command}:{hidden.value}:{them}"
 
-    can_offer = not any(_BETWEEN in each for each in given)
+    can_offer = not any(_BETWEEN in text for text in given)
     request = _request(services, interaction, command, dict(zip(OPTIONS[command], given, strict=True)))
     await roll_request(services, interaction, hidden, request, instead if can_offer else None)
 

@@ -149,10 +149,10 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def added(self, proficiency: str, *others: str) -> int:
         """Return the Proficiency Bonus for a roll with these proficiencies, of which only the best counts."""
-        found = [other for other in (proficiency, *others) if other]
+        kinds = [other for other in (proficiency, *others) if other]
         # Halve it only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
-        halves = [2] if found and set(found) == {"half"} else []
-        return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
+        halves = [2] if kinds and set(kinds) == {"half"} else []
+        return proficiency_added(self.proficiency, len(kinds), [2] if "expertise" in kinds else [], halves)
 
     def has_tool(self, tool: str) -> bool:
         """Return True if the character is proficient with this tool."""

@@ -186,8 +186,8 @@ class _Fields:
             elif part.strip():
                 left.append(part.strip())
         words = later("Defenses: {names}")
-        told = [words.say(names=shortened(listed(left), 100))] if left else []
-        return {field: ", ".join(dict.fromkeys(kinds)) for field, kinds in seen.items()}, told
+        notes = [words.say(names=shortened(listed(left), 100))] if left else []
+        return {field: ", ".join(dict.fromkeys(kinds)) for field, kinds in seen.items()}, notes
 
     def missing(self, attacks: Sequence[str]) -> Iterator[str]:
         """Yield a note about things that D&D Beyond sheets usually have, but this one lacks."""

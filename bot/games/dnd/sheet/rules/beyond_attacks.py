@@ -54,8 +54,8 @@ def _rows(values: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
 
 def _line(name: str, bonus: str, damage: str, notes: str, *, is_cantrip: bool) -> str:
     """Return an attack as a typed line, or "" if our notation can't express it."""
-    found = [(dice.replace(" ", ""), kind.casefold()) for dice, kind in _DAMAGE.findall(damage)]
-    parts = [f"{dice} {kind}" if kind in DAMAGE_TYPES else dice for dice, kind in found]
+    typed = [(dice.replace(" ", ""), kind.casefold()) for dice, kind in _DAMAGE.findall(damage)]
+    parts = [f"{dice} {kind}" if kind in DAMAGE_TYPES else dice for dice, kind in typed]
     words = [f"{name}:", first := _save_or_bonus(bonus, is_cantrip=is_cantrip)]
     is_save = "save" in first
     words.append(" + ".join(parts))

@@ -50,7 +50,7 @@ def read_counters(text: str) -> Counters:
 
     """
     typed, cast, dice = list[Counter](), list[tuple[str, int]](), list[tuple[str, int]]()
-    for line in filter(None, (each.strip(",") for each in read_lines(text, _WORDS))):
+    for line in filter(None, (part.strip(",") for part in read_lines(text, _WORDS))):
         if matched := line.match(_NUMBERED):
             kind: Kind = "pact" if line.tokens[0].text == "pact" else "slot"
             most, back = _counted(matched.line("rest"))
@@ -59,8 +59,8 @@ def read_counters(text: str) -> Counters:
             cast += _classes(matched.line("classes"), casting=True)
         elif matched := line.match(_DICE):
             known = [part.match(_DIE) for part in matched.line("rest").split(",", "+")]
-            if all(each and each.number("sides") in _SIDES for each in known):
-                typed += [_dice(each) for each in known if each]
+            if all(die and die.number("sides") in _SIDES for die in known):
+                typed += [_dice(die) for die in known if die]
             else:
                 dice += _classes(matched.line("rest"), casting=False)
         else:
@@ -70,8 +70,8 @@ def read_counters(text: str) -> Counters:
     return counters
 
 
-def _dice(found: PhraseMatch) -> Counter:
-    return Counter("", _number(found, "count"), LONG, "dice", found.number("sides"))
+def _dice(match: PhraseMatch) -> Counter:
+    return Counter("", _number(match, "count"), LONG, "dice", match.number("sides"))
 
 
 _SIDES = (4, 6, 8, 10, 12, 20)
@@ -85,7 +85,7 @@ def counters_text(counters: Counters) -> str:
 
 
 def _line(counter: Counter) -> str:
-    back = ", ".join(f"{_WORDS.name(_WHEN[each.when])} {each.dice}".strip() for each in counter.back)
+    back = ", ".join(f"{_WORDS.name(_WHEN[rest.when])} {rest.dice}".strip() for rest in counter.back)
     behind = f" ({back})" if back and counter.back != _USUAL.get(counter.kind) else ""
     match counter.kind:
         case "slot" | "pact":
@@ -131,18 +131,18 @@ def _counted(line: WrittenLine) -> tuple[int, tuple[Back, ...]]:
 
 def _back(line: WrittenLine) -> Back:
     matched = line.match(_BACK)
-    when = next((each for each in _WHEN if matched and matched["when"] == each), None)
+    when = next((word for word in _WHEN if matched and matched["when"] == word), None)
     if matched is None or when is None:
         words = later("“{text}” isn't a rest or dawn. Try (short rest), (long rest) or (dawn 1d6+1).")
         raise line.unread(words)
     return Back(when, read_dice(matched.line("dice").written) if matched["dice"] else "")
 
 
-def _number(found: PhraseMatch, name: str) -> int:
-    if not 1 <= found.number(name) <= MOST:
+def _number(match: PhraseMatch, name: str) -> int:
+    if not 1 <= match.number(name) <= MOST:
         words = later("A counter can't have a maximum of {text}. Enter a number from 1 to {most}.")
-        raise found.line(name).unread(words, most=MOST)
-    return found.number(name)
+        raise match.line(name).unread(words, most=MOST)
+    return match.number(name)
 
 
 def _classes(line: WrittenLine, *, casting: bool) -> list[tuple[str, int]]:
@@ -172,8 +172,8 @@ def check_counters(counters: Counters) -> None:
     """Raise PlayerError if there are too many, or two are the same."""
     if len(counters.all()) > MAX_COUNTERS:
         raise PlayerError(say("there can be up to {most} counters.", most=MAX_COUNTERS))
-    for names in ([counter.key for counter in counters.typed], [each for each, _ in counters.casts]):
-        twice = next((each for each in names if names.count(each) > 1), "")
+    for names in ([counter.key for counter in counters.typed], [key for key, _ in counters.casts]):
+        twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
             name = twice.removeprefix("own ")
             raise PlayerError(say("{name} is listed twice. Enter it once.", name=name))

@@ -90,9 +90,9 @@ def _six(line: WrittenLine) -> list[str]:
     )
     if words:
         pairs = line.find_all(_LABELLED if line.tokens[0].kind == "word" else _AFTER)
-        found = {pair["label"][:3]: pair["score"] for pair in pairs}
+        scores = {pair["label"][:3]: pair["score"] for pair in pairs}
         is_whole = len(words) == _SIX and all(map(ABILITIES.read, words))
-        numbers = [found[key] for key in ABILITIES if key in found] if is_whole else []
+        numbers = [scores[key] for key in ABILITIES if key in scores] if is_whole else []
     if len(numbers) != _SIX or set(signs) - set(_AMONG_SCORES) or line.find(_NEGATIVE):
         raise PlayerError(
             say("enter six numbers in the order Str Dex Con Int Wis Cha, such as 16 14 13 8 12 10.")

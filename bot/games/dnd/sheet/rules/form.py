@@ -107,5 +107,5 @@ def _armor(text: str) -> dict[str, str]:
         or not {"ac", "hp"}.issuperset(before)
     ):
         return {"hp": "?"} if not text.strip() else {"ac": text, "hp": "?"}
-    found = dict(zip(before, numbers, strict=True))
-    return {"hp": "?", **found}
+    values = dict(zip(before, numbers, strict=True))
+    return {"hp": "?", **values}

@@ -26,9 +26,9 @@ def counter_lines(levels: Mapping[str, int], subclasses: Collection[str | None])
     }
     casting = {key: level for key, level in cast.items() if casts(key)}
     return [
-        f"{word}: {', '.join(f'{CLASSES.english(key)} {level}' for key, level in found.items())}"
-        for word, found in (("slots", casting), ("hit dice", known))
-        if found
+        f"{word}: {', '.join(f'{CLASSES.english(key)} {level}' for key, level in classes.items())}"
+        for word, classes in (("slots", casting), ("hit dice", known))
+        if classes
     ]
 
 

@@ -67,22 +67,22 @@ def weapon_name(name: str) -> str:
     return " ".join(re.sub(r"[^\w' -]|[0-9]+", " ", name).split())[:MAX_NAME].strip(" -")
 
 
-def _whole(found: Any) -> int:
-    text = str(found or 0).replace(" ", "")
+def _whole(value: Any) -> int:
+    text = str(value or 0).replace(" ", "")
     return int(text) if re.fullmatch(r"[+-]?[0-9]{1,3}", text) else 0
 
 
 def _properties(of: Mapping[str, Any]) -> set[str]:
     """Return a weapon's properties ("fin", "thr", "ver") from a list or, in older files, named flags."""
-    found = of.get("properties")
-    if isinstance(found, dict):
-        return {str(key) for key, holds in found.items() if holds}
-    return {each for each in found if isinstance(each, str)} if isinstance(found, list) else set()
+    properties = of.get("properties")
+    if isinstance(properties, dict):
+        return {str(key) for key, holds in properties.items() if holds}
+    return {name for name in properties if isinstance(name, str)} if isinstance(properties, list) else set()
 
 
 def _kind(of: Mapping[str, Any]) -> str:
-    found = of.get("type")
-    return str(found.get("value") if isinstance(found, dict) else of.get("weaponType") or "")
+    kind = of.get("type")
+    return str(kind.get("value") if isinstance(kind, dict) else of.get("weaponType") or "")
 
 
 def _knows(of: Mapping[str, Any], kind: str, known: Collection[object]) -> bool:
@@ -98,16 +98,16 @@ def _activity(of: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _ability(of: Mapping[str, Any]) -> str:
-    found = of.get("ability") or part(_activity(of), "attack").get("ability")
-    return str(found) if found in ABILITIES else ""
+    ability = of.get("ability") or part(_activity(of), "attack").get("ability")
+    return str(ability) if ability in ABILITIES else ""
 
 
 def _range(of: Mapping[str, Any]) -> tuple[int, int, int]:
-    found = part(of, "range")
-    if found.get("units", "ft") not in ("ft", ""):
+    distances = part(of, "range")
+    if distances.get("units", "ft") not in ("ft", ""):
         return 0, 0, 0
-    normal, long = _whole(found.get("value")), _whole(found.get("long"))
-    reach = _whole(found.get("reach"))
+    normal, long = _whole(distances.get("value")), _whole(distances.get("long"))
+    reach = _whole(distances.get("reach"))
     return (reach if reach > 5 else 0), normal, max(normal, long)
 
 
@@ -117,8 +117,8 @@ def _damage(of: Mapping[str, Any], which: str) -> list[DamagePart]:
     if not isinstance(damage, dict):
         return []
     if isinstance(damage.get("base"), dict):
-        found = [damage.get(which), *_extra(of)]
-        return [dealt for held in found if isinstance(held, dict) for dealt in _part(held, damage["base"])]
+        parts = [damage.get(which), *_extra(of)]
+        return [dealt for held in parts if isinstance(held, dict) for dealt in _part(held, damage["base"])]
     return [
         DamagePart(read_dice(_DICE.sub("", str(dice))), kind if kind in DAMAGE_TYPES else "")
         for dice, kind, *_ in _older_damage(damage, which)
@@ -129,7 +129,7 @@ def _older_damage(damage: Mapping[str, Any], which: str) -> list[list[Any]]:
     """Return the dice and type of each part in the older format, where only the first part is versatile."""
     parts = damage.get("parts")
     known = (
-        [each for each in parts if isinstance(each, list) and len(each) > 1]
+        [pair for pair in parts if isinstance(pair, list) and len(pair) > 1]
         if isinstance(parts, list)
         else []
     )
@@ -148,9 +148,9 @@ def _part(of: Mapping[str, Any], base: Mapping[str, Any]) -> Iterator[DamagePart
     """Yield one part of the damage in the current format, unless it has neither dice nor bonus."""
     custom = part(of, "custom")
     formula = custom.get("formula") if custom.get("enabled") else ""
-    count, sides, bonus = (_whole(of.get(each)) for each in ("number", "denomination", "bonus"))
+    count, sides, bonus = (_whole(of.get(key)) for key in ("number", "denomination", "bonus"))
     kinds = of.get("types") or base.get("types")
-    kind = next((each for each in kinds if each in DAMAGE_TYPES), "") if isinstance(kinds, list) else ""
+    kind = next((key for key in kinds if key in DAMAGE_TYPES), "") if isinstance(kinds, list) else ""
     if formula:
         yield DamagePart(read_dice(_DICE.sub("", str(formula))), kind)
     elif (count and sides) or bonus:

@@ -18,13 +18,13 @@ MAX_ADDED = 20  # For all saves, or for Initiative, either way.
 def read_saves(text: str) -> tuple[str, ...]:
     saves, line = set[str](), read_line(text, ABILITIES, SHORT)
     for at, token in enumerate(line.tokens):
-        found = ABILITIES.read(token.text) or SHORT.read(token.text)
-        if not found and token.text not in _BETWEEN:
+        ability = ABILITIES.read(token.text) or SHORT.read(token.text)
+        if not ability and token.text not in _BETWEEN:
             words = later(
                 "“{text}” isn't an ability. Try str con. Bonuses have their own line, such as save bonus: +1."
             )
             raise line[at : at + 1].unread(words)
-        saves |= {found} if found else set()
+        saves |= {ability} if ability else set()
     return tuple(key for key in ABILITIES if key in saves)
 
 
@@ -34,7 +34,7 @@ _SAVE_BONUS = Phrase("[{of:word} [:]] {bonus:bonus} [[to] all]")
 
 def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
     """Return the bonuses to saves besides proficiency, for all or for one ability: "+1", "all +1, dex +2"."""
-    found: dict[str, int] = {}
+    bonuses: dict[str, int] = {}
     for line in read_pieces(text, ABILITIES, SHORT, _MARKS):
         match = line.match(_SAVE_BONUS)
         named = (match["of"] or ALL) if match else ""
@@ -42,8 +42,8 @@ def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
         bonus = match.number("bonus") if match else 0
         if not of or abs(bonus) > MAX_ADDED:
             raise line.unread(later("“{text}” isn't a bonus to saves. Try +1 for all saves, or dex +2."))
-        found[of] = found.get(of, 0) + bonus
-    return tuple((key, found[key]) for key in (ALL, *ABILITIES) if found.get(key))
+        bonuses[of] = bonuses.get(of, 0) + bonus
+    return tuple((key, bonuses[key]) for key in (ALL, *ABILITIES) if bonuses.get(key))
 
 
 def save_bonuses_text(bonuses: tuple[tuple[str, int], ...]) -> str:

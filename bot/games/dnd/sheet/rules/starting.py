@@ -76,7 +76,7 @@ def started(name: str, of: str) -> dict[str, str]:
         "scores": start.scores,
         "armor": f"{armor} {points}",
         "traits": "\n".join(traits),
-        "attacks": "\n".join(WEAPONS.name(WEAPONS.read(each) or each) for each in start.weapons.split(", ")),
+        "attacks": "\n".join(WEAPONS.name(WEAPONS.read(key) or key) for key in start.weapons.split(", ")),
     }
     return form_of(read_form(entered))
 

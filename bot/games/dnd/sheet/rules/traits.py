@@ -75,7 +75,7 @@ def split_traits(text: str) -> dict[str, str]:
 
     Other lines aren't fields.
     """
-    found: dict[str, str] = {}
+    fields: dict[str, str] = {}
     # Counters and riders can start with any name, so their form tells the lines apart.
     own: dict[str, list[str]] = {field: [] for field in (*OWN_LINES, "")}
     for line in read_lines(text):
@@ -85,11 +85,11 @@ def split_traits(text: str) -> dict[str, str]:
         field = _ALIKE[begun["field"]] if begun else line.written
         rest = (plain(begun.behind.written) if begun else "") or _BARE.get(field, "")
         between = "\n" if field in OWN_LINES else ", "
-        found[field] = f"{found[field]}{between}{rest}" if field in found else rest
+        fields[field] = f"{fields[field]}{between}{rest}" if field in fields else rest
     for field, lines in own.items():
         if lines:
-            found[field] = "\n".join(filter(None, [found.get(field, ""), *lines]))
-    return found
+            fields[field] = "\n".join(filter(None, [fields.get(field, ""), *lines]))
+    return fields
 
 
 def _fields(line: WrittenLine) -> list[WrittenLine]:

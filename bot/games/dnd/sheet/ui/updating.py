@@ -1,4 +1,4 @@
-"""Changes to a sheet, which only the person asking sees and can accept or reject with one tap."""
+"""Changes to a sheet, which only the person asking sees and can accept or reject with one press."""
 
 from collections.abc import Sequence
 
@@ -67,7 +67,7 @@ def left_out(left: Sequence[str]) -> str:
     """Return what was left out of a file or a pasted text, one line per kind, or "" if nothing was."""
     if not left:
         return ""
-    lines = "\n".join(say("• {what}", what=plain(each)) for each in left)
+    lines = "\n".join(say("• {what}", what=plain(line)) for line in left)
     return say("Not imported:\n{lines}", lines=shortened(lines, _MOST_LEFT))
 
 

@@ -24,7 +24,7 @@ def named_spell(typed: str) -> Spell:
     if of := spell(typed):
         return of
     if near := having(typed)[:5]:
-        raise UnclearError(say("Which spell is it?"), meant=tuple((each, each) for each in near))
+        raise UnclearError(say("Which spell is it?"), meant=tuple((name, name) for name in near))
     raise PlayerError(say("There's no spell “{name}” here. Check its name.", name=plain(typed)))
 
 

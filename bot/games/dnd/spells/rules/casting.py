@@ -27,13 +27,13 @@ class Caster(Struct, frozen=True):
 
 def sums(*dice: str) -> str:
     """Return the sum of dice and numbers: "8d6" and "1d6" are "9d6", "2d8" and "+3" are "2d8+3"."""
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for sign, count, sides in (term for die in dice for term in _TERM.findall(die)):
         factor = -1 if sign == "-" else 1
         key, many = (int(sides), int(count)) if count else (0, int(sides))
-        found[key] = found.get(key, 0) + factor * many
-    flat = found.pop(0, 0)
-    rolled = "+".join(f"{count}d{sides}" for sides, count in found.items() if count)
+        counts[key] = counts.get(key, 0) + factor * many
+    flat = counts.pop(0, 0)
+    rolled = "+".join(f"{count}d{sides}" for sides, count in counts.items() if count)
     return f"{rolled}{flat:+d}" if rolled and flat else rolled or str(flat)
 
 
@@ -81,7 +81,7 @@ def _grown(part: SpellPart, above: int, level: int) -> tuple[Amounts, Amounts]:
     """Return the damage, and the extra damage of hits, with the slot's additions to each type."""
     damage, extra = part.damage, part.extra
     if part.cantrip:
-        tier = 1 + sum(level >= each for each in CANTRIP_LEVELS)
+        tier = 1 + sum(level >= reached for reached in CANTRIP_LEVELS)
         return tuple((times(tier, dice), kind) for dice, kind in damage), extra
     for dice, kind in part.slot.damage if above else ():
         if damage:
@@ -93,14 +93,14 @@ def _grown(part: SpellPart, above: int, level: int) -> tuple[Amounts, Amounts]:
 
 def _added(amounts: Amounts, kind: str, dice: str) -> Amounts:
     """Return the amounts with these dice added to the first of this type, or of any type for no type."""
-    at = next((n for n, (_, each) in enumerate(amounts) if kind in ("", each)), 0)
-    return tuple((sums(each, dice), of) if n == at else (each, of) for n, (each, of) in enumerate(amounts))
+    at = next((n for n, (_, own) in enumerate(amounts) if kind in ("", own)), 0)
+    return tuple((sums(old, dice), of) if n == at else (old, of) for n, (old, of) in enumerate(amounts))
 
 
 def _against(ends: Ends, dc: int) -> Ends:
     """Return a condition's end, with the caster's DC if the data has none."""
     escape = ends.escape and replace(ends.escape, dc=dc if ends.escape.dc == SPELL_DC else ends.escape.dc)
-    worse = tuple((name, _against(each, dc)) for name, each in ends.worse)
+    worse = tuple((name, _against(end, dc)) for name, end in ends.worse)
     return replace(ends, dc=dc if ends.dc == SPELL_DC else ends.dc, escape=escape, worse=worse)
 
 

@@ -152,15 +152,15 @@ def lifted_by(part: SpellPart, chosen: str) -> tuple[str, ...]:
 
 def lasting(of: Spell, slot: int) -> Ends:
     """Return the end of an effect after some of the caster's turns, or no end if it lasts longer."""
-    count, unit = of.duration(slot)
-    turns = count * _TURNS.get(unit, 0)
+    count, per = of.duration(slot)
+    turns = count * _TURNS.get(per, 0)
     return Ends("start", of=CAUSER, left=turns, later=True) if 0 < turns <= _MOST_TURNS else Ends()
 
 
 def choices_of(part: SpellPart) -> tuple[str, ...]:
     """Return the options to choose one from, if any: damage types, conditions, abilities or skills."""
     said = [text for key in part.effects for text in part.texts(key)]
-    several = (each for each in (*(kind for _, kind in part.damage), *part.conditions, *part.to, *said))
+    several = (choice for choice in (*(kind for _, kind in part.damage), *part.conditions, *part.to, *said))
     first = next((text for text in several if "|" in str(text)), "")
     return tuple(one.partition(" ")[0] for one in first.split("|") if one)
 

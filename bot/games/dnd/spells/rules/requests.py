@@ -176,9 +176,9 @@ def _affliction(spell: Spell, part: SpellPart, slot: int, *, chosen: str) -> Aff
     if brings(spell, part):
         own = brought.pop(spell.name, lasting(spell, slot))
         brought[borne_name(spell, part, chosen if chosen in choices_of(part) else "")] = own
-    conditions, each = tuple(brought), tuple((name, ends) for name, ends in brought.items() if ends != Ends())
+    conditions, ends = tuple(brought), tuple((name, end) for name, end in brought.items() if end != Ends())
     held, lifts = spell.concentrates(slot), lifted_by(part, chosen)
-    return Affliction(conditions, held=held, each=each, lifts=lifts) if conditions or held or lifts else None
+    return Affliction(conditions, held=held, each=ends, lifts=lifts) if conditions or held or lifts else None
 
 
 def _chosen(several: str, chosen: str) -> str:

@@ -16,7 +16,7 @@ from bot.games.dnd.conditions.rules.active_conditions import Ends
 from bot.games.dnd.creatures.record.stat_block import BlockArea
 from bot.games.dnd.terms.spell_names import spell_names as german_names
 from bot.games.dnd.terms.spell_names import spell_readings
-from bot.nearest import begins, folded, get_close_matches, words_of
+from bot.names import begins, get_close_matches, typed_form
 
 SPELL_DC = -1
 """The number that represents the caster's spell save DC in the data."""
@@ -141,7 +141,7 @@ class Spell(Struct, frozen=True, omit_defaults=True):
         count, per = self.lasts
         if self.lasts_slot:
             count += self.lasts_slot[0] * max(0, slot - self.level)
-        return next((each for level, each, _ in reversed(self.lasts_from) if slot >= level), (count, per))
+        return next((lasts for level, lasts, _ in reversed(self.lasts_from) if slot >= level), (count, per))
 
     def concentrates(self, slot: int) -> bool:
         """Return True if the spell needs Concentration when cast with a slot of this level."""
@@ -157,7 +157,7 @@ def spell_names() -> Sequence[str]:
 @lru_cache(maxsize=256)
 def spell(name: str) -> Spell | None:
     """Return the spell with this name, or the only one that starts with it, in any language, or None."""
-    typed = folded(name)
+    typed = typed_form(name)
     near = {name for key, name in _folded().items() if typed and key.startswith(typed)}
     known = _folded().get(typed) or (next(iter(near)) if len(near) == 1 else "")
     return msgspec.json.decode(_lines()[known], type=Spell) if known else None
@@ -168,9 +168,8 @@ def having(text: str) -> list[str]:
 
     If there are none, return similar names. The words can be in any language, but the names are English.
     """
-    typed = words_of(text)
-    those = [key for key in _folded() if typed and begins(key, typed)]
-    near = those or get_close_matches(folded(text), _folded(), n=5, cutoff=0.75)
+    those = [key for key in _folded() if begins(key, text)]
+    near = those or get_close_matches(typed_form(text), _folded(), n=5, cutoff=0.75)
     return list(dict.fromkeys(_folded()[key] for key in near))
 
 
@@ -183,11 +182,11 @@ def _lines() -> Mapping[str, msgspec.Raw]:
 
 @lru_cache(maxsize=1)
 def _folded() -> Mapping[str, str]:
-    english = {folded(name): name for name in _lines()}
+    english = {typed_form(name): name for name in _lines()}
     # A name that exists in both languages means the English spell.
     return english | {
         key: name
         for name, reading in spell_readings().items()
-        for key in map(folded, (*german_names().get(name, ()), reading, reading.replace("・", "")))
+        for key in map(typed_form, (*german_names().get(name, ()), reading, reading.replace("・", "")))
         if key not in english
     }

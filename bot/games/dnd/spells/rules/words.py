@@ -116,7 +116,7 @@ def effect_lines(casting: Casting, *, saved: bool) -> Iterator[str]:
     has_any = spell is not None and any(part.effects or part.levels for part in spell.parts)
     for part in _parts(casting, spell) if spell and has_any else ():
         effects = [_EFFECTS[key].say(count=of) for key, of in part.effects.items() if of and key in _EFFECTS]
-        yield from (say("On a failed save: {what}", what=each) if saved else each for each in effects)
+        yield from (say("On a failed save: {what}", what=effect) if saved else effect for effect in effects)
         by_level, slot = part.effects.get("summons", {}), max(casting.slot, spell.level if spell else 0)
         if lines := next((by_level[n] for n in sorted(by_level, reverse=True) if int(n) <= slot), ""):
             numbers = {"bonus": casting.bonus, "modifier": casting.modifier, "mighty": 3 + casting.modifier}
@@ -132,7 +132,7 @@ def _parts(casting: Casting, spell: Spell) -> Iterator[SpellPart]:
 
 def _numbers(part: SpellPart) -> Iterator[str]:
     if part.die:
-        to = [_TO[each].say() for each in part.to if each in _TO]
+        to = [_TO[key].say() for key in part.to if key in _TO]
         yield say("{die} to {what}", die=part.die, what=listed(to, "and")) if to else part.die
     if part.extra and not part.extra[0][1]:
         yield say("the weapon's damage die: {die}", die=part.extra[0][0])
@@ -145,5 +145,5 @@ def _numbers(part: SpellPart) -> Iterator[str]:
 
 
 def _amounts(amounts: Amounts) -> str:
-    named = ((dice, listed([DAMAGE.name(each) for each in kind.split("|")], "or")) for dice, kind in amounts)
+    named = ((dice, listed([DAMAGE.name(key) for key in kind.split("|")], "or")) for dice, kind in amounts)
     return " + ".join(say("{amount} {type}", amount=dice, type=kind) for dice, kind in named)
