@@ -107,16 +107,16 @@ def _lobby(moment: Moment) -> Card:
     hint = say("Players: press **Join** to roll Initiative. GM: add monsters, then begin.")
     log = turn_log(moment.history, moment.trails, 0)[-2:] if len(moment.history.story) > 1 else []
     lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
-    return Card(say("New fight"), lines=tuple(lines), actions=tuple(actions), menus=_tie_menus(moment))
+    menus = (_tie_menu(moment),) if tie_choices(fight) else ()
+    return Card(say("New fight"), lines=tuple(lines), actions=tuple(actions), menus=menus)
 
 
-def _tie_menus(moment: Moment) -> tuple[Menu, ...]:
-    """Return the list that decides ties, if there are any. It's marked if only the GM can use it."""
-    choices, open_ties = tie_choices(moment.fight), ties(moment.fight.places())
-    ask = say("Tie: who goes first?")
-    if all(tie.decider == "gm" for tie in open_ties):
+def _tie_menu(moment: Moment) -> Menu:
+    """Return the list that decides ties. It's marked if only the GM can use it."""
+    fight, ask = moment.fight, say("Tie: who goes first?")
+    if all(tie.decider == "gm" for tie in ties(fight.places())):
         ask = say("GM: who goes first in the tie?")
-    return (Menu(keys.DO, ask, choices, now(moment.fight), drawn=moment.drawn),) if choices else ()
+    return Menu(keys.DO, ask, tie_choices(fight), now(fight), drawn=moment.drawn)
 
 
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
@@ -130,7 +130,9 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         choices = first_choices(fight, moment.actor, moment.chances, moment.sheet)
         ask = _ask_whom(moment, moment.actor, moment.sheet, moment.weapon)
         menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
-    return [*menus, *_tie_menus(moment)], actions
+    if tie_choices(fight):
+        menus.append(_tie_menu(moment))
+    return menus, actions
 
 
 def _of_steps(moment: Moment, row: int) -> Iterator[Action]:
