@@ -62,7 +62,7 @@ class OpenPool(Struct, frozen=True):
     """The keys of the dice's first faces."""
 
 
-def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ...]:
+def pools_before_rolling(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ...]:
     """Return a roll's pools before rolling. Raises UnknownError if the number of dice is unknown."""
     pools = []
     for pool in kind.pools:

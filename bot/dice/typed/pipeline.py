@@ -76,7 +76,7 @@ def _read(text: str, dialect: str) -> TypedDice:
     if dialect == bcdice.KEY and (choice := _choice(text)):
         return choice
     try:
-        meant, mattered = _meant(text, dialect)
+        meant, mattered = _understood(text, dialect)
     except DiceError as error:
         if isinstance(error, MissingNumberError) or not (slips := _repaired(text, error)):
             raise
@@ -120,7 +120,7 @@ def _choice(text: str) -> TypedDice | None:
     return TypedDice(parse(drawn.dice), "", bcdice.KEY, rows, "apart" if drawn.apart else "")
 
 
-def _meant(text: str, dialect: str = "") -> tuple[Understood, str]:
+def _understood(text: str, dialect: str = "") -> tuple[Understood, str]:
     """Return the meaning of a text, and the dialect's key if the dialect mattered.
 
     Raises:
@@ -201,7 +201,7 @@ def _signed(sign: str, dice: str, rest: str) -> Understood:
 
 def _hidden(hidden: SecretDice, dialect: str) -> SecretError:
     try:
-        meant, _ = _meant(hidden.text, dialect)
+        meant, _ = _understood(hidden.text, dialect)
         dice = str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""
     except DiceError:
         dice = ""
@@ -249,7 +249,7 @@ def _beyond_doubt(text: str) -> str:
     if secret(text):
         return ""
     try:
-        meant, _ = _meant(text)
+        meant, _ = _understood(text)
     except DiceError:
         return ""
     return str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""

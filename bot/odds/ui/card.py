@@ -57,7 +57,7 @@ def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
     """Return the odds of several rolls as a list or, if two can be compared, both with bars and a key."""
     lines = reckoned.lines
     if not reckoned.has_bars:
-        listed = tuple(say("{dice}: {words}", dice=code(line.notation), words=_said(line)) for line in lines)
+        listed = tuple(say("{dice}: {words}", dice=code(line.notation), words=_words(line)) for line in lines)
         return Card(say("Odds of each roll"), lines=listed, remarks=_remarks(reckoned))
     one, other = lines
     headline = say("{one} against {other} on average", one=_average(one), other=_average(other))
@@ -66,8 +66,8 @@ def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
             "{one} against {other}", one=_share(one, one.chance), other=_share(other, other.chance)
         )
     whose = (
-        say("Solid, {dice}: {words}", dice=code(one.notation), words=_said(one)),
-        say("Hatched, {dice}: {words}", dice=code(other.notation), words=_said(other)),
+        say("Solid, {dice}: {words}", dice=code(one.notation), words=_words(one)),
+        say("Hatched, {dice}: {words}", dice=code(other.notation), words=_words(other)),
     )
     bars = () if pictured else _pairs(one, other)
     return Card(headline, lines=(*whose, *bars), remarks=_remarks(reckoned))
@@ -116,7 +116,7 @@ def tried_words(rolls: int) -> str:
     )
 
 
-def _said(summary: Summary) -> str:
+def _words(summary: Summary) -> str:
     return " · ".join(_facts(summary))
 
 

@@ -12,11 +12,11 @@ from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice.rules.request import game_of
-from bot.games.dice.rules.typed import meant, of_system
+from bot.games.dice.rules.typed import from_button, of_system
 from bot.odds.picture import can_draw
 from bot.odds.service import OddsService, unlabelled
 from bot.odds.system_odds import SystemOdds
-from bot.odds.ui.asked import compared, nudged, of_what
+from bot.odds.ui.asked import compared, nudged, requested_dice
 from bot.odds.ui.card import beyond_words, odds_card, plain_text, tried_words
 from bot.odds.worker import WorkerAnswer
 from bot.rolling.service import Service
@@ -89,7 +89,7 @@ def taps(service: Service, services: OddsService) -> dict[str, OnTap]:
         if tap.of or not dice or what not in _WORDS or tap.is_draft or (tap.is_of_form and what != "with"):
             raise PressError(OTHER.say())
         if what == "roll":
-            await roll(service, interaction, game_of, lambda: meant(dice), Audience.EVERYONE)
+            await roll(service, interaction, game_of, lambda: from_button(dice), Audience.EVERYONE)
         elif request := of_system(dice):
             if what not in ("of", "share"):
                 raise PressError(OTHER.say())
@@ -123,7 +123,7 @@ async def _compare(
         return
     check_entered(fields, entered)
     async with answering(interaction, instead=lambda other: f"odds:pic:{dice}; {other}"):
-        both = compared(expression, of_what(entered.get(_OTHER, ""), ""))
+        both = compared(expression, requested_dice(entered.get(_OTHER, ""), ""))
         await show(services, interaction, both, pictured=True)
 
 

@@ -19,10 +19,10 @@ from bot.games.wizards.ui.options import (
     character_choices,
     cumulative,
     damage_choices,
-    meant,
     people,
     settings_text,
     target,
+    typed_character,
     with_choices,
 )
 from bot.people.roster_store import Roster
@@ -105,21 +105,24 @@ async def test_what_has_no_letters_is_no_target(services, text):
 
 
 async def test_a_mention_means_whom_that_player_plays(services, mira):
-    assert await meant(services, by(ALICE), "<@100>") == f"#{mira.id}"
-    assert await meant(services, by(GWEN), "<@100>") == f"#{mira.id}"
-    assert await meant(services, by(BOB), "Mira") == "Mira"
+    assert await typed_character(services, by(ALICE), "<@100>") == f"#{mira.id}"
+    assert await typed_character(services, by(GWEN), "<@100>") == f"#{mira.id}"
+    assert await typed_character(services, by(BOB), "Mira") == "Mira"
 
 
 async def test_another_s_character_is_not_made_by_who_may_not_change_it(services, book):
-    assert "GM" in await refusal(meant(services, by(ALICE), "<@200>"))
+    assert "GM" in await refusal(typed_character(services, by(ALICE), "<@200>"))
     assert await book.all(HERE) == []
-    await meant(services, by(GWEN), "<@200>")
+    await typed_character(services, by(GWEN), "<@200>")
     assert [each.owner for each in await book.all(HERE)] == [BOB.user]
 
 
 @pytest.mark.parametrize("text", ["<@100> <@200>", "<@100> Mira"])
 async def test_one_character_is_meant(services, text):
-    assert await refusal(meant(services, by(ALICE), text)) == "Name one character, or mention one player."
+    assert (
+        await refusal(typed_character(services, by(ALICE), text))
+        == "Name one character, or mention one player."
+    )
 
 
 async def test_several_are_named_and_mentioned_each_once(services, book, mira):

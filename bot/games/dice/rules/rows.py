@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.dice.die import Die, Fate
 from bot.dice.expression import FATE, Binary, Call, Dice, Group, Negative, Noted, Number, Part
 from bot.dice.roll import Pool, Result, Roll
-from bot.games.dice.rules.words import GOALS, SIGNS, Before, came_out
+from bot.games.dice.rules.words import GOALS, SIGNS, Before, result_words
 from bot.rolls.card import Face, Seen, plain
 from bot.rolls.pictures import MOST, State, die, joined
 
@@ -26,7 +26,7 @@ def rows(rolled: Roll, before: Before) -> tuple[Seen, ...]:
     if len(shown) == 1:
         return shown
     return tuple(
-        (f"**{came_out(result)}**  ", *row) for result, row in zip(rolled.results, shown, strict=True)
+        (f"**{result_words(result)}**  ", *row) for result, row in zip(rolled.results, shown, strict=True)
     )
 
 

@@ -242,7 +242,7 @@ def landing_deeds() -> Kinds:
 
 
 def _landing(deed: Landed) -> Deed:
-    return changing_all({landing.character: partial(befallen, landing) for landing in deed.landings})
+    return changing_all({landing.character: partial(after_landing, landing) for landing in deed.landings})
 
 
 def _lifting(deed: Landed) -> Deed:
@@ -253,11 +253,11 @@ def _landing_again(before: Landed, deed: Landed) -> Deed:
     old, new = ({landing.character: landing for landing in of.landings} for of in (before, deed))
     gone = {number: partial(again, landing, None) for number, landing in old.items() if number not in new}
     kept = {number: partial(again, old[number], landing) for number, landing in new.items() if number in old}
-    come = {number: partial(befallen, landing) for number, landing in new.items() if number not in old}
+    come = {number: partial(after_landing, landing) for number, landing in new.items() if number not in old}
     return changing_all({**gone, **kept, **come})
 
 
-def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
+def after_landing(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
     """Return the new state of the target. Raises MovedError if it isn't in the state the roll expects."""
     course = course_of(kept, landing.sheet)
     if course.now != landing.was:

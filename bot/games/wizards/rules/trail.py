@@ -58,7 +58,7 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
         return say(
             "Edited: {what}{more}",
             what=listed(_added(before.request, after.request)),
-            more=_brought(before, after),
+            more=_edit_effects(before, after),
         )
     if after.why in (SAVES, SAVES_WITH):
         return say("Save rolled") if after.by != _player(after) else ""
@@ -85,7 +85,7 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
     return words
 
 
-def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
+def _edit_effects(before: WizardsVersion, after: WizardsVersion) -> str:
     """Return the dice that an edit added, and the save or damage that no longer counts because of it."""
     was, then = now(before), now(after)
     new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]

@@ -107,18 +107,18 @@ async def test_counters_are_pressed_by_those_whose_they_are():
     ],
 )
 async def test_who_rests_by_which_names(names, who, found):
-    meant = await rests._meant(services(), interaction(who), names)
+    meant = await rests._named_characters(services(), interaction(who), names)
 
     assert [each.name for each in meant] == found
 
 
 async def test_all_rest_by_a_gms_word_alone_and_only_if_there_is_anyone():
     with pytest.raises(PlayerError, match="Only a GM"):
-        await rests._meant(services(), interaction(ALICE), ("all",))
+        await rests._named_characters(services(), interaction(ALICE), ("all",))
     with pytest.raises(PlayerError, match="No one is playing"):
-        await rests._meant(services(people=(OGRE,)), interaction(GWEN), ("all",))
+        await rests._named_characters(services(people=(OGRE,)), interaction(GWEN), ("all",))
     with pytest.raises(PlayerError, match="You aren't playing a character here"):
-        await rests._meant(services(), interaction(SAM), ())
+        await rests._named_characters(services(), interaction(SAM), ())
 
 
 async def test_up_to_five_dice_are_thrown_at_once_of_those_that_are_left():

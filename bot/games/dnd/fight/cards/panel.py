@@ -115,7 +115,7 @@ def _lobby(moment: Moment) -> Card:
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     """Return the most important choices of the active creature; all others are under *More…*."""
     fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
-    actions = [*_of_steps(moment, 2), Action(keys.MORE, say("More…"), quiet=True, row=2)]
+    actions = [*_step_buttons(moment, 2), Action(keys.MORE, say("More…"), quiet=True, row=2)]
     menus = list[Menu]()
     if fight.saver:  # Nothing else before that (Death Saving Throws).
         return menus, actions
@@ -128,7 +128,7 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     return menus, actions
 
 
-def _of_steps(moment: Moment, row: int) -> Iterator[Action]:
+def _step_buttons(moment: Moment, row: int) -> Iterator[Action]:
     """Yield this row's buttons for the steps that are currently possible."""
     for button in BUTTONS:
         if button.row == row:
@@ -200,7 +200,7 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
     if waits := waiting_hit(moment.history, moment.trails, moment.fight):
         number, request = waits
         actions.append(Action(keys.ALLY, shortened(ally_words(request), _LABEL), at=number, row=row))
-    actions += _of_steps(moment, row)
+    actions += _step_buttons(moment, row)
     actions += owed_actions(moment.fight, moment.last.number, row + 1)
     if moment.inspired:
         names = shortened(listed(dict.fromkeys(inspired.name for inspired in moment.inspired)), _NAMES)

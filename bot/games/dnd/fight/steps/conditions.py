@@ -71,11 +71,11 @@ def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
 
 def _tell_conditioned(_step: Conditioned, of: Telling) -> str:
     """Return the changes someone made to conditions."""
-    changes = listed(borne_since(of))
+    changes = listed(condition_changes(of))
     return say("{told} ({who})", told=changes, who=of.by) if changes else ""
 
 
-def borne_since(of: Telling) -> list[str]:
+def condition_changes(of: Telling) -> list[str]:
     """Return the conditions that everyone gained and lost."""
     pairs = [(of.before.find(combatant.id), combatant) for combatant in of.after.combatants]
     return [word for was, now in pairs if was for word in bearing_changes(was, now, of.after)]

@@ -15,7 +15,7 @@ from bot.games.dnd.fight.record.combatant import Combatant, named
 from bot.games.dnd.fight.record.keys import SUBJECT
 from bot.games.dnd.fight.record.state import Fight, check_named
 from bot.games.dnd.fight.rolls.attack_actions import action_of
-from bot.games.dnd.fight.rolls.casting import casting_action, does_in
+from bot.games.dnd.fight.rolls.casting import casting_action, kind_of_action
 from bot.games.dnd.fight.rolls.fighting import Fighting, fighting_of
 from bot.games.dnd.fight.rolls.recalled import FaceRecall, entered_faces
 from bot.games.dnd.fight.rolls.requests import in_fight, target_of, with_extras
@@ -218,7 +218,7 @@ class FightService(Struct, frozen=True):
             return asked
         if actor is None:
             return replace(asked, fighting=Fighting(begun.id, "strike").part)
-        fighting = Fighting(begun.id, does_in(fight, actor, asked), actor.id)
+        fighting = Fighting(begun.id, kind_of_action(fight, actor, asked), actor.id)
         if fighting.does == "attack":
             if asked.casting:
                 fighting = replace(fighting, action=casting_action(asked))

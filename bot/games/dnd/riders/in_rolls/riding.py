@@ -45,12 +45,12 @@ def with_riders(
 ) -> DndRequest:
     """Return the attack with these riders. ``paid`` maps names of riders with a cost to their payments."""
     for rider in riders:
-        if request.attack is None or comes_with(rider, request.attack):
+        if request.attack is None or can_apply(rider, request.attack):
             request = _with(request, rider, (paid or {}).get(rider.name))
     return request
 
 
-def comes_with(rider: SheetRider, attack: Attack) -> bool:
+def can_apply(rider: SheetRider, attack: Attack) -> bool:
     """Return True if a rider can apply to this attack: Sneak Attack needs certain weapons."""
     return not rider.sneak or can_sneak(attack)
 
