@@ -108,7 +108,7 @@ async def moving(address: str, rolls: int) -> bool:
         slowest = 0.0
         for source, target in ((old, address), (address, back)):
             began = time.perf_counter()
-            counted = await move(source, target, GAMES, told=lambda *_: None)
+            counted = await move(source, target, GAMES, report=lambda *_: None)
             took = time.perf_counter() - began
             slowest = max(slowest, took / rolls * 1_000_000)
             where = "into PostgreSQL" if target == address else "and back"

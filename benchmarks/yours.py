@@ -28,7 +28,7 @@ from bot.store.database import Database
 from bot.store.notes import Notes
 from bot.yours.channel_rolls import ChannelSince
 from bot.yours.past_rolls import LuckQuery
-from bot.yours.rules.luck import fewer, percentile
+from bot.yours.rules.luck import fewer, luck
 
 PLAYERS = 10_000
 HANDS = {
@@ -55,8 +55,7 @@ def calibrated() -> None:
     for name, hand in HANDS.items():
         found = []
         for _ in range(PLAYERS):
-            faces = Counter((sides, face) for sides, n in hand.items() for face in source.draw(n, sides))
-            at = percentile(faces)
+            at = luck({sides: Counter(source.draw(n, sides)) for sides, n in hand.items()}).percentile
             assert at is not None
             found.append(at)
         print(f"{name:>12}: {shares(5, 95, found)}  {shares(1, 99, found)}")

@@ -131,7 +131,9 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser(
         "check", parents=[config], help="check the settings, the token's shape, the database and the machine"
     )
-    check.add_argument("files", nargs="*", type=Path, help="game systems to check instead; needs no settings")
+    check.add_argument(
+        "files", nargs="*", type=Path, help="game systems to check instead, or a folder; needs no settings"
+    )
     check.add_argument(
         "--channel", type=int, metavar="ID", help="ask Discord too: post cards there, and take them away"
     )

@@ -90,7 +90,7 @@ async def tell_discord(
         numbers = json.dumps({row["name"]: int(row["id"]) for row in sent if row["type"] == _TYPED})
         await notes.set(numbered, numbers)
         await notes.set(name, digest)
-        log.info("Told Discord of %d commands", len(payload))
+        log.info("Registered %d commands with Discord", len(payload))
     return clickable_commands(tree, json.loads(numbers))
 
 

@@ -17,7 +17,7 @@ from bot.games import all_topics, chosen, packaged
 from bot.packages.found import VERSION, line
 from bot.packages.new_game import write
 from bot.store.database import MEMORY
-from bot.words import listed, say
+from bot.words import later, listed, say
 
 # If two plugins define the same fixture, the later one wins, so simcord's comes before ours.
 # Two of pytest's and Hypothesis's only take time here, so they're left out.
@@ -53,7 +53,7 @@ def add_games(
 
 
 async def _games(config: Config, _options: argparse.Namespace) -> None:
-    names = await _at_the_table(config)
+    names, _ = await _at_the_table(config)
     used = packaged().used
     for name in names:
         source = used[name].source if name in used else f"Rollwright {__version__}"
@@ -62,18 +62,24 @@ async def _games(config: Config, _options: argparse.Namespace) -> None:
         print(line(left_out))
 
 
-async def _at_the_table(config: Config) -> list[str]:
-    """Return the games that the bot has. Broken games are only noticed when the bot is built."""
+async def _at_the_table(config: Config) -> tuple[list[str], list[str]]:
+    """Return the bot's games, and the names that its commands, buttons and panels have.
+
+    Broken games are only noticed when the bot is built.
+    """
     bot = await build_bot(replace(config, database=MEMORY, shards=1, faces=False, games=()))
     try:
         await load_cogs(bot, bot.games)
-        return [name for name in bot.games if name not in packaged().left_out]
+        names = [name for name in bot.games if name not in packaged().left_out]
+        return names, [*(command.name for command in bot.tree.get_commands()), *bot.taps]
     finally:
         await bot.close()
 
 
-async def _new_game(_config: Config, options: argparse.Namespace) -> None:
-    folder = write(options.name, Path(), memory=options.memory)
+async def _new_game(config: Config, options: argparse.Namespace) -> None:
+    games, names = await _at_the_table(config)
+    taken = {*games, *packaged().left_out, *names}
+    folder = write(options.name, Path(), memory=options.memory, taken=taken)
     print(
         say(
             "The game {name} is in {path}. Install it with: pip install -e ./{path}",
@@ -87,7 +93,8 @@ async def _check_game(_config: Config, options: argparse.Namespace) -> Callable[
     name = options.name
     known = [*chosen(()), *packaged().left_out]
     if name not in known:
-        raise ConfigError(say("No game is named {name}. Installed: {known}", name=name, known=listed(known)))
+        words = later("No game named {name} is installed. Install it with pip, or choose {known}.")
+        raise ConfigError(words.say(name=name, known=listed(known, "or")))
     return partial(_check, name)
 
 

@@ -34,10 +34,12 @@ _TRIES, _TRY = (
     100,
     0.05,
 )  # How often, and at what interval in seconds, to retry while something else is running.
-_TEXT, _NUMBER, _YES_OR_NO = (
+_TEXT, _NUMBER, _FRACTION, _YES_OR_NO, _MEMBER = (
     AppCommandOptionType.string,
     AppCommandOptionType.integer,
+    AppCommandOptionType.number,
     AppCommandOptionType.boolean,
+    AppCommandOptionType.user,
 )
 
 
@@ -51,7 +53,8 @@ class ChatLine(Struct, frozen=True):
 def read_line(text: str, known: Mapping[str, AnyCommand]) -> ChatLine | None:
     """Return the command that a line starts with, even without a slash, or None if there is none.
 
-    ``option:value`` sets that option. The text before the first one is the first option.
+    ``option:value`` sets that option. The text before the first one is the first option. Members can't be
+    typed, so a line is understood without them.
     """
     words = text.strip().removeprefix("/").split()
     names = [" ".join(words[:count]).casefold() for count in range(len(words), 0, -1)]
@@ -73,7 +76,8 @@ def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str
         if first is None:
             return None
         given[first] = parts[0]
-    if any(parameter.required and parameter.display_name not in given for parameter in parameters):
+    typed = (parameter for parameter in parameters if parameter.type is not _MEMBER)
+    if any(parameter.required and parameter.display_name not in given for parameter in typed):
         return None
     read = {name: _value(value.strip(), by_name[name]) for name, value in given.items()}
     return None if None in read.values() else read
@@ -122,6 +126,8 @@ def _value(text: str, option: app_commands.Parameter) -> Any:
         return text
     if kind is _NUMBER:
         return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else None
+    if kind is _FRACTION:
+        return float(text) if re.fullmatch(r"-?[0-9]{1,9}(\.[0-9]+)?", text) else None
     if kind is _YES_OR_NO:
         return {"true": True, "yes": True, "false": False, "no": False}.get(text.casefold())
     return None

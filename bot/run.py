@@ -49,7 +49,7 @@ async def run(config: Config, token: str, *, always_sync: bool = False, replaces
     stop = stop_on_signals()
     with only_instance(config.database, token, config.own_shards, replaces=replaces) as instance:
         if config.database == MEMORY:
-            log.warning("The database is in memory: its rolls are gone once the bot stops")
+            log.warning("The database is in memory: its rolls are lost when the bot stops")
         elif not is_postgres(config.database):
             copy_before_migrating(config.database, all_migrations(), package_migrations(), moment=moment())
         bot = await build_bot(config, always_sync=always_sync)
@@ -77,7 +77,7 @@ async def _until(
             keeping_up = asyncio.create_task(bot.languages.keep_up())
             await asyncio.wait({running, stopping, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if leaving.done():
-                log.info("Another Rollwright takes over")
+                log.info("Another Rollwright is taking over")
                 stop.set()
             for task in (stopping, leaving, living, deleting, keeping_up):
                 task.cancel()

@@ -58,7 +58,7 @@ class Worker(Generic[A]):
         except TimeoutError:
             if not is_asked:
                 raise PlayerError(self._busy.say()) from None
-            log.info("A worker took too long and was given up: %s", self._command[-1])
+            log.info("Gave up on a worker that took too long: %s", self._command[-1])
         except (OSError, EOFError, ValueError) as error:
             log.warning("The worker %s failed: %s", self._command[-1], error)
         return None

@@ -317,6 +317,22 @@ def test_check_reads_one_systems_file_without_settings(main, tmp_path):
     assert main("check", str(good))[0] == 0
 
 
+def test_check_reads_every_file_of_a_folder(main, tmp_path):
+    folder = tmp_path / "systems"
+    folder.mkdir()
+    _, _, err = main("check", str(folder))
+    assert err == f"The folder {folder} has no TOML files. Choose another one.\n"
+
+    (folder / "good.toml").write_text(HEIST)
+    (folder / "notes.md").write_text("none of our business")
+    assert main("check", str(folder)) == (0, "heist is fine: 1 roll, 0 tracks.\n", "")
+
+    (folder / "same.toml").write_text(HEIST)
+    code, out, err = main("check", str(folder))
+    assert (code, out) == (2, "heist is fine: 1 roll, 0 tracks.\n")
+    assert err.startswith(f"{folder}/same.toml has the key heist, which {folder}/good.toml already uses.")
+
+
 def test_check_says_that_the_folder_of_systems_is_missing(main, tmp_path):
     _, out, _ = main("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_SYSTEMS=str(tmp_path / "none"))
 

@@ -1,5 +1,6 @@
 """Lines in the channel of ``play``: read as a command with its options, or answered with a hint."""
 
+import discord
 import pytest
 from discord import app_commands
 
@@ -32,6 +33,16 @@ CHOICES = (
 async def test_a_choice_is_typed_as_it_is_shown(known):
     for line, name, options in CHOICES:
         assert read_line(line, known) == ChatLine(name, options), line
+
+
+@app_commands.command()
+async def hit(_: discord.Interaction, whom: discord.Member, times: float = 1.0) -> None:
+    """Be a command with a member, and a number with a fraction."""
+
+
+def test_a_member_is_chosen_later_and_a_number_may_have_a_fraction():
+    for line, options in (("/hit", {}), ("/hit times:-1.5", {"times": -1.5}), ("/hit times:x", None)):
+        assert read_line(line, {"hit": hit}) == ChatLine("hit", options), line
 
 
 HINTS = (

@@ -246,7 +246,7 @@ async def _answer(services: AskServices, interaction: AnyInteraction, ask: int) 
     try:
         await interaction.response.edit_message(**drawn_in(interaction.client, asked.channel, shown))
     except FAILURES as error:
-        log.info("What was asked under %d could not be brought up to date: %s", ask, error)
+        log.info("Couldn't update call %d: %s", ask, error)
         await _post(services, interaction, asked)
         return
 

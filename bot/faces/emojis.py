@@ -173,7 +173,7 @@ class FaceEmojis:
 
     def _tell(self, uploaded: int, last: BaseException | None) -> None:
         if uploaded:
-            log.info("%d pictures of dice were uploaded as emojis of the application", uploaded)
+            log.info("Uploaded %d pictures of dice as the application's emojis", uploaded)
         if last and (missing := len(self._names) - len(self.tags)):
             self._warn(
                 f"{missing} pictures of dice are missing, so cards have words; trying again in an hour:"

@@ -134,7 +134,7 @@ async def move_command(_config: Config, options: argparse.Namespace) -> None:
     with ExitStack() as held:
         for database in (options.old, options.new):
             held.enter_context(no_instance(database))
-        counted = await move(options.old, options.new, all_migrations(), told=say_rows)
+        counted = await move(options.old, options.new, all_migrations(), report=say_rows)
     print(say("{rolls} rolls were moved, with everything that belongs to them.", rolls=counted["rolls"]))
 
 

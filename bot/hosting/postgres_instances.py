@@ -68,7 +68,7 @@ class PostgresTurnstile(Turnstile, kw_only=True):
                 named = {"bucket": f"identify {self.token} {bucket}", "apart": self.apart}
                 row = connection.execute(_TURN, named).fetchone()
         except psycopg.Error as error:
-            log.warning("The database is away, so that a shard waits: %s", error)
+            log.warning("Lost the database, so a shard is waiting: %s", error)
             return None
         return float(row[0]) if row else None
 
@@ -132,7 +132,7 @@ class PostgresInstance(Instance):
         try:
             asked = [int(notice.payload) for notice in self._raw.notifies(timeout=0)]
         except psycopg.Error as error:
-            log.warning("The database is away, and the lock with it; it is taken again: %s", error)
+            log.warning("Lost the database and its lock; taking the lock again: %s", error)
             self._let_go()
             return False
         return any(_shards(number).meets(self._shards) for number in asked)
@@ -144,7 +144,7 @@ class PostgresInstance(Instance):
         except ConfigError:
             return False  # The database is still down.
         if is_taken:
-            log.info("The lock is taken again")
+            log.info("Took the lock again")
         return not is_taken
 
     def _let_go(self) -> None:

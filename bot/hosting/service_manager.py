@@ -30,7 +30,7 @@ def notify(state: str, environ: Mapping[str, str] = os.environ) -> None:
             sender.connect(name)
             sender.send(state.encode())
     except OSError as error:
-        log.warning("The service manager was not told %s: %s", state, error)
+        log.warning("Couldn't tell the service manager %s: %s", state, error)
 
 
 def extend_start(seconds: float) -> None:

@@ -21,7 +21,7 @@ async def wait_for_starts(bot: AutoShardedClient, shards: int) -> None:
             return
         seconds = limits.reset_after / 1000  # Discord sends milliseconds.
         log.warning(
-            "Discord lets this bot connect %d more times, and it has %d shards: waiting for %.0f s",
+            "Discord allows %d more connections, but there are %d shards: waiting for %.0f s",
             limits.remaining,
             shards,
             seconds,

@@ -67,12 +67,12 @@ class PdfReading:
         try:
             process = await _started(self._worker)
         except OSError as error:
-            log.warning("The process for PDFs could not be started: %s", error)
+            log.warning("Couldn't start the process for PDFs: %s", error)
             raise PlayerError(_REFUSED["broken"].say()) from error
         try:
             answer = await self._answer(process, content)
         except (TimeoutError, OSError, EOFError, ValueError) as error:
-            log.info("A PDF was given up: %s", type(error).__name__)
+            log.info("Gave up on a PDF: %s", type(error).__name__)
         finally:
             with suppress(ProcessLookupError):
                 process.kill()

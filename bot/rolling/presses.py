@@ -247,7 +247,7 @@ class Presses:
         if act is None:
             raise PressError(OTHER.say())
         # An old or forged button may name any action; only those the card offers now are done.
-        if action not in [each.key for each in drawing.card.actions]:
+        if action not in [offered.key for offered in drawing.card.actions]:
             raise StaleError(say("This roll has changed, so you can't do that now. Check the roll."))
         return act
 

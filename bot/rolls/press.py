@@ -66,7 +66,7 @@ class Pressed(Struct, frozen=True):
             return self._mays_of_more
         if action in ANSWERS:  # The question itself decides who can answer it.
             return [anybody]
-        offered = {each.key: acts[each.key] for each in self.drawing.card.actions if each.key in acts}
+        offered = {button.key: acts[button.key] for button in self.drawing.card.actions if button.key in acts}
         if action == BACK:
             return [theirs, *(act.may for act in offered.values() if act.choices)]
         return [offered[action].may if action in offered else theirs]
@@ -75,8 +75,11 @@ class Pressed(Struct, frozen=True):
     def _mays_of_more(self) -> list[May[Any]]:
         if self._keeps_behind_more:
             return [anybody]
-        acts, actions = self.drawing.game.acts, self.drawing.card.actions
-        return [anybody if each.leads else acts[each.key].may for each in actions if each.tucked] or [theirs]
+        acts, tucked = (
+            self.drawing.game.acts,
+            [action for action in self.drawing.card.actions if action.tucked],
+        )
+        return [anybody if action.leads else acts[action.key].may for action in tucked] or [theirs]
 
     @property
     def _keeps_behind_more(self) -> bool:

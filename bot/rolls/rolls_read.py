@@ -36,7 +36,7 @@ def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]
             _version(cast(Hashable, playing.request), version) for version in stored.versions
         )
     except ValueError as error:
-        log.warning("Roll %s cannot be read: %s", stored.number, error)
+        log.warning("Can't read roll %s: %s", stored.number, error)
         raise PressError(say("This roll can't be loaded. Make a new one with /roll.")) from error
 
 

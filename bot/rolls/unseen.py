@@ -50,7 +50,7 @@ class UnseenRolls:
         stored = await self._rolls.some(rolls)
         for roll in stored:
             log.warning(
-                "Roll %s was kept and not seen; whoever made it is told with what they do next", roll.number
+                "Roll %s was saved but not seen; its roller sees it with their next action", roll.number
             )
         await self._put([UnseenRoll(roll.id, user, channel) for roll in stored])
 
@@ -65,7 +65,7 @@ class UnseenRolls:
             try:
                 late = await self._late(noted, place, who)
             except PressError as error:  # It can no longer be parsed.
-                log.info("An unseen roll is not shown: %s", error)
+                log.info("Couldn't show an unseen roll: %s", error)
                 continue
             # Even if the bot is stopped: it's already off the list, but no one has seen it.
             except BaseException:

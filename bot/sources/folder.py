@@ -1,6 +1,6 @@
 """The host's folder of game system files."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -43,11 +43,15 @@ def read_folder(path: str) -> Folder:
 
 
 def check_files(paths: Iterable[Path]) -> Iterator[str]:
-    """Yield a sentence about each file's content. Raises ConfigError with everything that is wrong."""
+    """Yield a sentence about each file's content, also in folders.
+
+    Raises:
+        ConfigError: The text has everything that is wrong.
+
+    """
     problems: list[str] = []
     for path in paths:
-        if read := _read(path, problems):
-            _, system = read
+        for system in _systems(path, problems):
             yield say(
                 "{system} is fine: {rolls}, {tracks}.",
                 system=system.key,
@@ -56,6 +60,17 @@ def check_files(paths: Iterable[Path]) -> Iterator[str]:
             )
     if problems:
         raise ConfigError("\n".join(problems))
+
+
+def _systems(path: Path, problems: list[str]) -> Collection[System]:
+    if not path.is_dir():
+        read = _read(path, problems)
+        return [read[1]] if read else []
+    folder = read_folder(str(path))
+    problems += folder.problems
+    if not folder.systems and not folder.problems:
+        problems.append(say("The folder {path} has no TOML files. Choose another one.", path=path))
+    return folder.systems.values()
 
 
 def _read(file: Path, problems: list[str]) -> tuple[str, System] | None:

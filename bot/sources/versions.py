@@ -29,7 +29,7 @@ class KeptVersions:
         """Read the host's folder, and load every version."""
         self.folder = await to_thread(read_folder, self._path)
         for problem in self.folder.problems:
-            log.warning("A system is left out: %s", problem)
+            log.warning("Left out a system: %s", problem)
         for digest, system in self.folder.systems.items():
             give(digest, model_of(system))
         await self.look()
@@ -55,7 +55,7 @@ class KeptVersions:
         try:
             model = model_of(await to_thread(read_system, version.text))
         except SystemFileError as error:
-            log.warning("A system of old rolls can no longer be read: %s", error)
+            log.warning("Can't read a system that old rolls use: %s", error)
             return
         give(digest, model)
         now = replace(version, model=model.decode(), reader=__version__)

@@ -49,7 +49,7 @@ class StoredOff(Struct, frozen=True):
     @property
     def here(self) -> frozenset[str]:
         """The games that are off here."""
-        return next((each for each in (self.own, self.parent, self.server) if each is not None), frozenset())
+        return next((off for off in (self.own, self.parent, self.server) if off is not None), frozenset())
 
 
 class Channels:
@@ -73,7 +73,7 @@ class Channels:
         """Add a GM to this channel or thread. Return False if already added, or if ``most`` are named."""
         # Look it up within the transaction, so that two at once can't add one too many.
         gms = _gms(_gm_rows(connection, channel, parent))
-        if len(gms) >= most or any(each.id == gm.id for each in gms):
+        if len(gms) >= most or any(named.id == gm.id for named in gms):
             return False
         connection.execute(
             "INSERT INTO gms (channel, id, is_role, name) VALUES (?, ?, ?, ?)",
@@ -125,8 +125,8 @@ class Channels:
             return eventually(connection, lambda: of(rows.fetchall()))
 
         def of(rows: Sequence[tuple[int, str]]) -> StoredOff:
-            found = {place: loads(frozenset[str], body) for place, body in rows}
-            return StoredOff(found.get(channel), found.get(parent), found.get(-guild))
+            off = {place: loads(frozenset[str], body) for place, body in rows}
+            return StoredOff(off.get(channel), off.get(parent), off.get(-guild))
 
         return await self._database.read(read)
 

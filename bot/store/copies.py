@@ -41,7 +41,7 @@ def copy_before_migrating(
         return None
     target = Path(f"{path}.version-{inspection.pending[0].old}-{moment}-{os.getpid()}")
     copy(path, target)
-    log.info("The database was copied to %s before it is brought up to date", target)
+    log.info("Copied the database to %s before upgrading it", target)
     return target
 
 
@@ -51,7 +51,7 @@ def delete_old_copies(path: str, now: float) -> None:
     for made in file.resolve().parent.glob("*"):
         if made.name.startswith(f"{file.name}.version-") and made.stat().st_mtime < now - KEPT_DAYS * _DAY:
             made.unlink(missing_ok=True)
-            log.info("The copy %s was older than %d days", made.name, KEPT_DAYS)
+            log.info("Deleted the copy %s, older than %d days", made.name, KEPT_DAYS)
 
 
 async def keep_deleting_copies(path: str) -> None:
@@ -60,5 +60,5 @@ async def keep_deleting_copies(path: str) -> None:
         try:
             delete_old_copies(path, time.time())
         except OSError as error:
-            log.warning("Old copies of the database can't be deleted: %s", error)
+            log.warning("Couldn't delete old copies of the database: %s", error)
         await asyncio.sleep(_HOUR)

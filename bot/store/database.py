@@ -52,7 +52,7 @@ PEOPLE = (Holds("numbering"), Holds("schemas"))
 class _Waiting(Struct, frozen=True, eq=False):
     """A unit waiting for its turn, with its deadline on the event loop's clock, and its caller."""
 
-    unit: Unit[Any]
+    work: Unit[Any]
     done: asyncio.Future[Any]
     until: float
 
@@ -86,7 +86,7 @@ class Database:
         self.figures = Figures()
         self.forgettings = 0
 
-    async def write(self, unit: Unit[T | Eventual[T]], *, late: bool = False) -> T:
+    async def write(self, work: Unit[T | Eventual[T]], *, late: bool = False) -> T:
         """Run this unit in a transaction and return its result once it's safely on disk.
 
         An exception only undoes that unit, and is raised here. If the caller is canceled, the unit may still
@@ -103,8 +103,8 @@ class Database:
         until = loop.time() + BUSY_MS / 1000
         if handling:
             until = until if late else max(handling.came + WAIT, loop.time() + _LEAST_WAIT)
-            unit = unit if handling.is_noted else partial(handling.noted, unit)
-        waiting = _Waiting(as_spoken(unit), loop.create_future(), until)
+            work = work if handling.is_noted else partial(handling.noted, work)
+        waiting = _Waiting(as_spoken(work), loop.create_future(), until)
         self._waiting.append(waiting)
         alarm = loop.call_at(until, self._give_up, waiting)
         if self._committing is None:
@@ -131,7 +131,7 @@ class Database:
             lambda connection: connection.execute(seen, (handling.interaction,)).fetchone() is not None
         )
 
-    async def read(self, unit: Unit[T | Eventual[T]]) -> T:
+    async def read(self, work: Unit[T | Eventual[T]]) -> T:
         """Run this unit on the read-only connection and return its result.
 
         Raises:
@@ -141,7 +141,7 @@ class Database:
         handling = HANDLING.get()
         sentence = _PARTLY if handling and handling.is_noted else _UNREAD
         try:
-            return await self._reading.read(unit)
+            return await self._reading.read(work)
         except sqlite3.Error as error:
             raise self._not_saved(error, sentence) from error
 
@@ -177,13 +177,13 @@ class Database:
             await self.read(lambda connection: connection.execute("SELECT 1").fetchone())
             return
         try:
-            found = await hop(
+            result = await hop(
                 self._reader, lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0]
             )
         except sqlite3.Error as error:
             raise explain(self.path, error) from error
-        if found != "ok":
-            raise explain(self.path, sqlite3.DatabaseError(found.splitlines()[-1]))
+        if result != "ok":
+            raise explain(self.path, sqlite3.DatabaseError(result.splitlines()[-1]))
 
     async def backup(self, target: Path) -> None:
         """Write a complete copy to a new file without interrupting reads or writes.
@@ -214,7 +214,7 @@ class Database:
         loop = asyncio.get_running_loop()
         began = loop.time()
         try:
-            outcomes = await hop(self._writer, partial(transaction, units=[w.unit for w in batch]))
+            outcomes = await hop(self._writer, partial(transaction, units=[w.work for w in batch]))
             self._behind_since = loop.time()
             self.figures.commits.observe(self._behind_since - began)
         except Exception as error:  # noqa: BLE001 - the commit itself failed: none of the batch is saved.
@@ -268,21 +268,21 @@ Awaited = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
 """The same method for callers, who await it and don't pass the connection."""
 
 
-def reads(unit: Method[S, P, T]) -> Awaited[S, P, T]:
+def reads(work: Method[S, P, T]) -> Awaited[S, P, T]:
     """Turn a method into one that runs as a unit of :meth:`Database.read`."""
 
-    @wraps(unit)
+    @wraps(work)
     async def read(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._database.read(lambda connection: unit(self, connection, *args, **kwargs))
+        return await self._database.read(lambda connection: work(self, connection, *args, **kwargs))
 
     return read
 
 
-def writes(unit: Method[S, P, T]) -> Awaited[S, P, T]:
+def writes(work: Method[S, P, T]) -> Awaited[S, P, T]:
     """Turn a method into one that runs as a unit of :meth:`Database.write`."""
 
-    @wraps(unit)
+    @wraps(work)
     async def write(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._database.write(lambda connection: unit(self, connection, *args, **kwargs))
+        return await self._database.write(lambda connection: work(self, connection, *args, **kwargs))
 
     return write

@@ -53,7 +53,7 @@ class Complaints:
             return
         self._said[cause] = now
         log.error(
-            "The database failed (%s): %s; %d more since the last such line",
+            "The database failed (%s): %s; %d more times since the last such line",
             cause,
             " ".join(str(error).split()),
             self._unsaid.pop(cause, 0),

@@ -58,10 +58,10 @@ class Handling(Struct):
     rolls: list[int] = field(default_factory=list)
     is_noted: bool = False
 
-    def noted(self, unit: Unit[T], connection: sqlite3.Connection) -> T:
+    def noted(self, work: Unit[T], connection: sqlite3.Connection) -> T:
         """Run the unit, and record the interaction as handled. Raises HandledError if it already was."""
         if pipeline := pipeline_of(connection):
-            return self._noted_by(pipeline, connection, unit)
+            return self._noted_by(pipeline, connection, work)
         # A single "insert unless present", because each statement delays everyone.
         noted = connection.execute(
             "INSERT INTO handled (interaction, made) VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -69,7 +69,7 @@ class Handling(Struct):
         )
         if not noted.rowcount:
             raise _handled()
-        result = unit(connection)
+        result = work(connection)
         if self.server:
             # Record the channel's server, so that its data is forgotten along with the server. Only the first
             # interaction of a channel needs that; all others pay for a single statement.
@@ -83,7 +83,7 @@ class Handling(Struct):
             self._prune(connection)
         return result
 
-    def _noted_by(self, pipeline: Pipeline, connection: sqlite3.Connection, unit: Unit[T]) -> T:
+    def _noted_by(self, pipeline: Pipeline, connection: sqlite3.Connection, work: Unit[T]) -> T:
         """Run and record the unit on PostgreSQL without waiting for answers."""
         note = (self.interaction, self.made)
         if self.server:
@@ -91,7 +91,7 @@ class Handling(Struct):
         else:
             pipeline.send(_NOTE, note, _handled())
         try:
-            result = unit(connection)
+            result = work(connection)
         except Exception:
             pipeline.settle()  # An interaction that was handled elsewhere isn't refused as well.
             raise

@@ -19,7 +19,7 @@ Unit = Callable[[sqlite3.Connection], T]
 class Threaded(Protocol):
     """A connection to a database other than SQLite, with its own thread."""
 
-    async def run(self, unit: Unit[T], /) -> T:
+    async def run(self, work: Unit[T], /) -> T:
         """Run a function on the connection in its thread."""
         ...
 
@@ -31,15 +31,15 @@ class Threaded(Protocol):
 Hopping = aiosqlite.Connection | Threaded
 
 
-async def hop(connection: Hopping, unit: Unit[T]) -> T:
+async def hop(connection: Hopping, work: Unit[T]) -> T:
     """Run a function on the connection in its own thread.
 
     aiosqlite has no public way to run several statements in one hop. A test fails if that changes.
     """
     if not isinstance(connection, aiosqlite.Connection):
-        return await connection.run(unit)
+        return await connection.run(work)
     run: Any = connection._execute
-    result: T = await run(unit, connection._conn)
+    result: T = await run(work, connection._conn)
     return result
 
 
@@ -52,12 +52,12 @@ async def gathering() -> None:
         await asyncio.sleep(0)
 
 
-def as_spoken(unit: Unit[T]) -> Unit[T]:
+def as_spoken(work: Unit[T]) -> Unit[T]:
     """Return the unit with its errors in the current language, which the unit's thread doesn't know."""
     if spoken() == ENGLISH:
-        return unit
+        return work
     context = copy_context()
-    return lambda connection: context.run(unit, connection)
+    return lambda connection: context.run(work, connection)
 
 
 class SharedReads:
@@ -68,10 +68,10 @@ class SharedReads:
         self._waiting: list[tuple[Unit[Any], asyncio.Future[Any]]] = []
         self._going: asyncio.Task[None] | None = None
 
-    async def read(self, unit: Unit[T | Eventual[T]]) -> T:
+    async def read(self, work: Unit[T | Eventual[T]]) -> T:
         """Run this unit together with other waiting units, and return its result."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append((as_spoken(unit), done))
+        self._waiting.append((as_spoken(work), done))
         if self._going is None:
             self._going = asyncio.create_task(self._go())
         return await done
@@ -91,24 +91,24 @@ class SharedReads:
             while self._waiting:
                 await gathering()
                 batch, self._waiting = self._waiting, []
-                await self._read([each for each in batch if not each[1].cancelled()])
+                await self._read([(work, done) for work, done in batch if not done.cancelled()])
         finally:
             self._going = None
 
     async def _read(self, batch: list[tuple[Unit[Any], asyncio.Future[Any]]]) -> None:
         try:
-            found = await hop(
-                self._connection, lambda connection: _together(connection, [unit for unit, _ in batch])
+            outcomes = await hop(
+                self._connection, lambda connection: _together(connection, [work for work, _ in batch])
             )
         except Exception as error:  # noqa: BLE001 - the connection failed, so no one has an answer
-            found = [error] * len(batch)
-        for (_, done), each in zip(batch, found, strict=True):
+            outcomes = [error] * len(batch)
+        for (_, done), outcome in zip(batch, outcomes, strict=True):
             if done.cancelled():
                 continue
-            if isinstance(each, Exception):
-                done.set_exception(each)
+            if isinstance(outcome, Exception):
+                done.set_exception(outcome)
             else:
-                done.set_result(each[0])
+                done.set_result(outcome[0])
 
 
 def _together(connection: sqlite3.Connection, units: Sequence[Unit[Any]]) -> list[Any]:
@@ -121,8 +121,8 @@ def _together(connection: sqlite3.Connection, units: Sequence[Unit[Any]]) -> lis
         return known([_asked(work, connection) for work in units])
 
 
-def _asked(unit: Unit[T], connection: sqlite3.Connection) -> tuple[T] | Exception:
+def _asked(work: Unit[T], connection: sqlite3.Connection) -> tuple[T] | Exception:
     try:
-        return (unit(connection),)
+        return (work(connection),)
     except Exception as error:  # noqa: BLE001 - raised where the unit is awaited
         return error

@@ -80,14 +80,14 @@ def _run(
             _apply(connection, number, [*statements(script), mark(number)], seen)
 
 
-def _check(connection: sqlite3.Connection, steps: Steps, found: int, game: str = "") -> int:
+def _check(connection: sqlite3.Connection, steps: Steps, version: int, game: str = "") -> int:
     """Return the number of the newest step. Raises StoreError if the database can't be upgraded to it."""
     numbers = [number for number, _ in steps]
     first, newest = min(numbers, default=0), max(numbers, default=0)
-    if 0 < found < first:
+    if 0 < version < first:
         words = later("The database {path} is from before 2.0 and can't be read. Start with a new one.")
         raise StoreError(words.say(path=_path(connection)))
-    if found > newest:
+    if version > newest:
         words = later(
             "The database {path} has version {found}, but this bot only supports {newest}. "
             "Install a newer Rollwright."
@@ -97,7 +97,7 @@ def _check(connection: sqlite3.Connection, steps: Steps, found: int, game: str =
                 "In the database {path}, {game} has version {found}, but this bot only supports "
                 "{newest}. Install a newer version."
             )
-        raise NewerError(words.say(path=_path(connection), found=found, newest=newest, game=game))
+        raise NewerError(words.say(path=_path(connection), found=version, newest=newest, game=game))
     return newest
 
 
@@ -109,9 +109,9 @@ def pending(connection: sqlite3.Connection, games: Mapping[str, Steps]) -> Itera
 
     """
     is_empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    found = 0 if is_empty else _core_version(connection)
-    if (newest := _check(connection, migrations("bot.store"), found)) > found:
-        yield Pending("", found, newest)
+    version = 0 if is_empty else _core_version(connection)
+    if (newest := _check(connection, migrations("bot.store"), version)) > version:
+        yield Pending("", version, newest)
     for game, steps in games.items():
         yield from pending_of(connection, game, steps, is_empty=is_empty)
 
@@ -120,16 +120,16 @@ def pending_of(
     connection: sqlite3.Connection, game: str, steps: Steps, *, is_empty: bool = False
 ) -> Iterator[Pending]:
     """Yield a game's missing migrations. Raises StoreError if the database is newer."""
-    found = 0 if is_empty else _game_version(connection, game)
-    if (newest := _check(connection, steps, found, game)) > found:
-        yield Pending(game, found, newest)
+    version = 0 if is_empty else _game_version(connection, game)
+    if (newest := _check(connection, steps, version, game)) > version:
+        yield Pending(game, version, newest)
 
 
 def _core_version(connection: sqlite3.Connection) -> int:
     """Return the version of a database with tables. Raises StoreError if it's another program's."""
     with suppress(sqlite3.OperationalError):  # PostgreSQL has our own table for it.
-        if found := version(connection):
-            return found
+        if number := version(connection):
+            return number
     raise _foreign(connection)
 
 

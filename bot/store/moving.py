@@ -38,11 +38,11 @@ class MovedTable(Struct, frozen=True):
 
 
 async def move(
-    old: str, new: str, games: Mapping[str, Steps], *, told: Callable[[str, int], None]
+    old: str, new: str, games: Mapping[str, Steps], *, report: Callable[[str, int], None]
 ) -> Mapping[str, int]:
     """Copy everything from one database to another, and return the number of rows in each table.
 
-    No one may use either database meanwhile. ``told`` is called with each finished table and its row count.
+    No one may use either database meanwhile. ``report`` is called with each finished table and its row count.
 
     Raises:
         StoreError: One of them can't be used or is from a newer version, the new one already has rolls, or
@@ -63,7 +63,7 @@ async def move(
             counted = {}
             for table in tables:
                 counted[table.name] = await _moved(source, target, table)
-                told(table.name, counted[table.name])
+                report(table.name, counted[table.name])
             await _check_seals(target)
             await _finish(source, target, [table.name for table in tables if table.counts])
         finally:

@@ -13,13 +13,16 @@ PEOPLE = (Holds("tallies", keyed=("body",), within="guild"),)
 """This table's columns about people: a range with a forgotten person is deleted and counted again."""
 
 
-TOP = 2
+TOP = 5
 """The highest level. Level 0 covers rolls, each level above covers ranges of the one below."""
+
+# Not as a comparison, because the primary key finds the ranges of one level at a time.
+_UNCOUNT = (
+    "DELETE FROM tallies WHERE channel = ?"  # noqa: S608 - numbers of levels
+    f" AND level IN ({', '.join(map(str, range(TOP + 1)))}) AND last >= ? AND first <= ?"
+)
 
 
 def uncount(connection: sqlite3.Connection, channel: int, first: int, last: int) -> None:
     """Delete the ranges that contain rolls of a channel from ``first`` to ``last``."""
-    connection.execute(
-        "DELETE FROM tallies WHERE channel = ? AND level IN (0, 1, 2) AND last >= ? AND first <= ?",
-        (channel, first, last),
-    )
+    connection.execute(_UNCOUNT, (channel, first, last))

@@ -4,16 +4,21 @@ import logging
 import re
 import sqlite3
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.codec import loads
+from bot.dice.faces import FairFaces
 from bot.dice.roll import Faces
-from bot.games import all_games, all_topics, packaged
+from bot.faces.names import NAMES
+from bot.games import all_games, all_pictures, all_topics, packaged
 from bot.rolls.act import AGAIN, AMEND, UNDO
+from bot.rolls.card import Card
 from bot.rolls.values import Who
-from bot.testing.examples import Example
+from bot.testing.examples import Example, no_command
 from bot.testing.table import Server, all_labels, as_result, headline, public
 from bot.testing.trying import (
     HIGH,
@@ -27,7 +32,9 @@ from bot.testing.trying import (
     last_roll,
     plain_text,
     typed,
+    wrong_with,
 )
+from bot.ui import embeds
 
 _KEY = re.compile(r"[a-z_]+")
 _MARKED = "*so*"
@@ -49,13 +56,37 @@ def rolling(help_lines: list[Example]) -> list[Example]:
     return [example for example in help_lines if example.rolls]
 
 
+@pytest.fixture
+def drawn(table: Server, monkeypatch: pytest.MonkeyPatch) -> list[Card]:
+    """Return a list that gets every card drawn from now on. All pictures can be shown."""
+    cards, look = list[Card](), embeds.look
+
+    def looks(card: Card, roller: int = 0) -> embeds.Look:
+        cards.append(card)
+        return look(card, roller)
+
+    monkeypatch.setattr(embeds, "look", looks)
+    table.bots[-1].face_emojis.tags = dict.fromkeys([*NAMES, *all_pictures()], "▣")
+    return cards
+
+
 def test_it_has_help_with_examples_that_roll(game: str, rolling: list[Example]) -> None:
     """The first topic of HELP is the game's title, and at least one of its lines rolls if it has GAME."""
-    assert all_topics()[game], "HELP is missing: a tuple of Topic, with a Line for each command"
-    if game in all_games():
-        assert rolling, "no line of HELP is a command with its options that takes hidden"
-    else:
-        assert not rolling, "GAME is missing, or its key isn't the game's name"
+    if not all_topics()[game]:
+        pytest.fail("HELP is missing. Add a tuple of Topic, with a Line for each command", pytrace=False)
+    if game in all_games() and not rolling:
+        pytest.fail("HELP shows no roll. Add a Line for a command with the option hidden", pytrace=False)
+    if game not in all_games() and rolling:
+        pytest.fail("GAME is missing, or its key isn't the game's name", pytrace=False)
+
+
+def test_its_help_names_commands_that_exist(game: str, help_lines: list[Example]) -> None:
+    """Each line of HELP that begins with a slash is a command with its options."""
+    known = {example.typed for example in help_lines}
+    lines = [line.typed for topic in all_topics()[game] for line in topic.cheat if line.typed.startswith("/")]
+    unfit = "its options don't fit. Check their names and values"
+    if wrong := [f"HELP shows {line}: {no_command(line) or unfit}" for line in lines if line not in known]:
+        pytest.fail("\n".join(wrong), pytrace=False)
 
 
 def test_its_acts_have_keys_that_fit_a_button(game: str) -> None:
@@ -81,14 +112,46 @@ async def test_every_example_of_the_help_works(table: Server, game: str, help_li
             played.resolve(trail)
             assert loads(Faces, stored.versions[0].faces) == trail[0].faces
             chances = played.odds.of(trail[0].request)
+            if why := no_command(played.command(trail[0].request)):
+                lacks(example, f"GAME.command is wrong. {why}")
             if wrong := [chance for chance in (chances.of if chances else ()) if not 0 <= chance.share <= 1]:
                 lacks(example, f"these odds aren't from 0 to 1: {wrong}")
 
     await in_turn(table, help_lines, works)
 
 
-async def test_every_button_works_or_says_why(table: Server, help_lines: list[Example]) -> None:
-    """Every button of an answer does something, even for other people and after a restart."""
+async def test_its_cards_fit_all_faces(table: Server, game: str, rolling: list[Example]) -> None:
+    """A hundred rolls of each example have a card. Its pictures exist, and its buttons have acts."""
+    source = FairFaces(Random(1).randbytes)  # noqa: S311 - the same faces each time
+
+    async def fits(example: Example) -> None:
+        table.dice.will_all_show(HIGH)
+        await typed(table, example)
+        last = await last_roll(table)
+        if last is None or last[0].game != game:
+            return
+        _, played, trail = last
+        thrown = [played.throw(trail[0].request, source) for _ in range(100)]
+        cards = [played.card((replace(trail[0], faces=faces),)) for faces in thrown]
+        keys = {action.key for card in cards for action in card.actions if not action.leads}
+        lost = [
+            f"no act has the key of the button {key}. Add it to acts(others=…)"
+            for key in keys - {AGAIN}
+            if key not in played.acts
+        ]
+        if wrong := {*lost, *wrong_with(cards)}:
+            lacks(example, *sorted(wrong))
+
+    await in_turn(table, rolling, fits)
+
+
+async def test_every_button_works_or_says_why(
+    table: Server, help_lines: list[Example], drawn: list[Card]
+) -> None:
+    """Every button of an answer does something, even for other people and after a restart.
+
+    Every picture on the way exists, and is in words too.
+    """
     table.dice.will_all_show(HIGH)
     shown_before: list[tuple[Example, Any, list[str]]] = []
 
@@ -100,6 +163,9 @@ async def test_every_button_works_or_says_why(table: Server, help_lines: list[Ex
                     assert pressed.acknowledged, example.typed
         last = await typed(table, example)
         shown_before.append((example, last, [button["custom_id"] for button in buttons(last)]))
+        if wrong := set(wrong_with(drawn)):
+            lacks(example, *sorted(wrong))
+        drawn.clear()
 
     await in_turn(table, help_lines, works)
     await table.restart()

@@ -1,13 +1,15 @@
 """Trying a game's help at a table: typing its examples, pressing their buttons, and reading their rolls."""
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from typing import Any, NoReturn
 
 import pytest
 import simcord
 
-from bot.games import all_games
+from bot.faces.names import NAMES
+from bot.games import all_games, all_pictures
+from bot.rolls.card import Card, Face, Pictured
 from bot.rolls.game import AnyGame
 from bot.rolls.rolls_read import read_trail
 from bot.rolls.trail import Trail
@@ -39,7 +41,7 @@ async def in_turn(
 async def typed(table: Server, example: Example, person: Any = None, **more: Any) -> Any:
     """Type an example as a person, by default Alice, and return the answer. Fail if Discord refuses it."""
     try:
-        options = {**example.options, **more}
+        options = {**dict.fromkeys(example.needed, table.bob), **example.options, **more}
         return await (person or table.alice).slash(table.channel, example.name, **options)
     except simcord.OptionError as error:
         pytest.fail(f"HELP shows {example.typed} and Discord doesn't take it: {error}", pytrace=False)
@@ -85,9 +87,22 @@ def fail(example: Example, when: str, shown: Any) -> NoReturn:
     pytest.fail(f"HELP shows {example.typed} and, typed {when}, it's refused: {said}", pytrace=False)
 
 
-def lacks(example: Example, what: str) -> NoReturn:
-    """Fail in one line that names a line of HELP and says what is wrong with it."""
-    pytest.fail(f"HELP shows {example.typed}: {what}", pytrace=False)
+def lacks(example: Example, *what: str) -> NoReturn:
+    """Fail in one line for each thing that is wrong with a line of HELP, which it names."""
+    pytest.fail("\n".join(f"HELP shows {example.typed}: {wrong}" for wrong in what), pytrace=False)
+
+
+def wrong_with(cards: Iterable[Card]) -> Iterator[str]:
+    """Yield a sentence for each picture on cards that doesn't exist, and for cards that are only pictures."""
+    known = {"", *NAMES, *all_pictures()}
+    for card in cards:
+        lines = [line for line in card.lines if isinstance(line, Pictured)]
+        rows = [*card.rows, *((*line.seen, *line.dice) for line in lines)]
+        names = [part.name for row in rows for part in row if isinstance(part, Face)]
+        for name in {card.sign, *names} - known:
+            yield f"no picture is named {name}. Add it to pictures, or correct the name"
+        if names and not card.working and not any(line.words for line in lines):
+            yield "its pictures have no words. Add Card.working or Pictured.words"
 
 
 def plain_text(shown: Any) -> str:

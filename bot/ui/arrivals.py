@@ -179,7 +179,7 @@ class Arrivals:
             elif delivery.is_taken or interaction.response.is_done():
                 await self._tells(interaction)
         except Exception:  # No one awaits this, so log any error.
-            log.exception("What was not seen could not be noted or shown")
+            log.exception("Couldn't record or show what wasn't seen")
 
     async def leave(self) -> None:
         """Accept no more interactions and finish those in flight; abandon those that take too long."""

@@ -132,9 +132,8 @@ class Delivery:
             pause = _PAUSES[min(number, len(_PAUSES) - 1)] if done else 0
             if loop.time() + pause >= self._until:
                 break
-            log.info(
-                "An answer was not taken and is sent again: %s", type(error).__name__ if done else "silence"
-            )
+            reason = type(error).__name__ if done else "silence"
+            log.info("Discord didn't accept an answer, so it's sent again: %s", reason)
             await asyncio.sleep(pause)
         raise error or TimeoutError(say("Discord didn't accept the answer."))
 
@@ -174,17 +173,17 @@ class Delivery:
         where = {name: answer.get(name) for name in ("session", "proxy", "proxy_auth")}
         try:
             async with asyncio.timeout(_ATTEMPT):
-                found: dict[str, Any] = await self._adapter.get_original_interaction_response(
+                message: dict[str, Any] = await self._adapter.get_original_interaction_response(
                     self._application, token, **where
                 )
-                return found
+                return message
         except FAILURES as error:
-            log.info("On which message an answer is could not be found out: %s", type(error).__name__)
+            log.info("Couldn't find the message with an answer: %s", type(error).__name__)
         return None
 
     async def _answered(self, interaction_id: int, answer: dict[str, Any]) -> Any:
         """Return a substitute for Discord's lost reply to an accepted answer, with the message's ID."""
-        log.info("An answer had been taken already")
+        log.info("Discord had already accepted an answer")
         message = None
         if (answer["params"].payload or {}).get(
             "type"

@@ -103,7 +103,7 @@ async def answer(
         cause = PlayerError(say("The message was deleted. Your change to the roll is saved."))
     if is_passing(cause):
         # It was retried as long as there was time. Stored rolls are shown with the user's next action.
-        log.warning("An answer did not reach Discord: %s", type(cause).__name__)
+        log.warning("An answer didn't reach Discord: %s", type(cause).__name__)
         return
     if _is_a_bug(cause):
         log.error("An interaction failed", exc_info=cause)
@@ -122,7 +122,7 @@ async def answer(
             await interaction.response.send_message(**sent)
             apologised()
     except FAILURES as failure:
-        log.warning("Discord did not take the answer to a failed interaction: %s", failure)
+        log.warning("Discord didn't accept the answer to a failed interaction: %s", failure)
 
 
 def _count(figures: Figures, error: BaseException) -> None:

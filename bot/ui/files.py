@@ -57,10 +57,7 @@ def file_of(content: bytes, name: str) -> discord.File:
 _MOST_ALT = 1024  # Characters of a picture's description.
 
 
-def pictured_on(embed: discord.Embed, picture: bytes, name: str, told: str) -> discord.File:
-    """Put this PNG on the embed; return the file to send with it.
-
-    ``told`` is its description.
-    """
+def pictured_on(embed: discord.Embed, picture: bytes, name: str, description: str) -> discord.File:
+    """Put this PNG on the embed; return the file to send with it."""
     embed.set_image(url=f"attachment://{name}")
-    return discord.File(BytesIO(picture), filename=name, description=shortened(told, _MOST_ALT))
+    return discord.File(BytesIO(picture), filename=name, description=shortened(description, _MOST_ALT))

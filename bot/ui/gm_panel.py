@@ -182,7 +182,7 @@ async def _add(services: ScreenServices, interaction: AnyInteraction, _tap: Tap)
     before = await services.gms.add(here, they, named)
     is_first, lost = not before.gms, was_gm and not await services.gms.is_gm(they, here, here)
 
-    def told() -> str:
+    def note() -> str:
         lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
         if is_first:
             lines.append(
@@ -196,7 +196,7 @@ async def _add(services: ScreenServices, interaction: AnyInteraction, _tap: Tap)
             lines.append(say("{name} isn't a GM. If you are, add yourself with /gm panel.", name=own))
         return "\n".join(lines)
 
-    await _shown(services, interaction, told)
+    await _shown(services, interaction, note)
 
 
 def _bold(gm: StoredGm) -> str:
@@ -227,22 +227,22 @@ async def _remove(services: ScreenServices, interaction: AnyInteraction, tap: Ta
         raise PressError(say("They're no longer named here. See the GMs with /gm panel."))
     settings = await services.gms.remove(here, who(interaction), gm)
 
-    def told() -> str:
+    def note() -> str:
         gone = say("{name} is no longer a GM of {channel}.", name=_bold(gm), channel=f"<#{here.channel}>")
         return f"{gone}\n{_who_is_gm(settings)}"
 
-    await _shown(services, interaction, told)
+    await _shown(services, interaction, note)
 
 
 async def _reset(services: ScreenServices, interaction: AnyInteraction, _tap: Tap) -> None:
     here = place(interaction)
     settings = await services.gms.remove(here, who(interaction), None)
 
-    def told() -> str:
+    def note() -> str:
         gone = say("{channel} no longer has named GMs.", channel=f"<#{here.channel}>")
         return f"{gone}\n{_who_is_gm(settings)}"
 
-    await _shown(services, interaction, told)
+    await _shown(services, interaction, note)
 
 
 async def _hide(services: ScreenServices, interaction: AnyInteraction, tap: Tap) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, MutableMapping
 from itertools import chain
 from typing import Any
 
-Told = Callable[[int, int, "array[int]"], None]
+Report = Callable[[int, int, "array[int]"], None]
 """Takes a shard's number, the shard count, and the IDs of its servers."""
 
 Ready = dict[str, Any]
@@ -33,10 +33,10 @@ class GuildIds:
         ready["guilds"] = []
 
 
-def keeping(parsers: MutableMapping[str, Callable[[Any], None]], told: Told) -> GuildIds:
+def keeping(parsers: MutableMapping[str, Callable[[Any], None]], report: Report) -> GuildIds:
     """Collect the IDs from now on, before discord.py parses each READY event, and return them.
 
-    ``told`` is called with the IDs of each shard that starts.
+    ``report`` is called with the IDs of each shard that starts.
     """
     ids, parse = GuildIds(), parsers["READY"]
 
@@ -44,7 +44,7 @@ def keeping(parsers: MutableMapping[str, Callable[[Any], None]], told: Told) -> 
         ids.take(data)
         parse(data)
         shard, shards = data["shard"]
-        told(shard, shards, ids.of_shard[shard])
+        report(shard, shards, ids.of_shard[shard])
 
     parsers["READY"] = ready
     return ids

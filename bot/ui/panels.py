@@ -58,7 +58,7 @@ async def answered(places: PanelPlaces, interaction: AnyInteraction, draw: Draw)
     try:
         await interaction.response.edit_message(**_drawn(interaction, shown))
     except FAILURES as error:  # It may have been deleted, but the press already took effect.
-        log.info("The panel %d could not be brought up to date: %s", pressed, error)
+        log.info("Couldn't update the panel %d: %s", pressed, error)
         return False
     await settle(shown, draw, lambda now: interaction.edit_original_response(**_drawn(interaction, now)))
     return True
@@ -141,7 +141,7 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
         try:
             return int((await interaction.response.send_message(**drawn(shown))).message_id or 0)
         except FAILURES as error:
-            log.info("An answer was not taken, so it is sent by itself: %s", error)
+            log.info("Discord didn't accept an answer, so it's sent as a message: %s", error)
     posting = await put_up(interaction.client, place(interaction).channel, shown)
     if posting.is_refused:
         with suppress(*FAILURES):
@@ -149,7 +149,7 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
     if posting.message:
         shown_elsewhere()
     else:
-        log.warning("Discord takes nothing in channel %d", place(interaction).channel)
+        log.warning("Channel %d refuses messages", place(interaction).channel)
     return posting.message
 
 
@@ -182,7 +182,7 @@ async def take_away(interaction: AnyInteraction, channel: int, message: int) -> 
     try:
         await interaction.client.get_partial_messageable(channel).get_partial_message(message).delete()
     except FAILURES as error:
-        log.info("The old panel %d could not be removed: %s", message, error)
+        log.info("Couldn't remove the old panel %d: %s", message, error)
 
 
 def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:

@@ -64,12 +64,12 @@ def _aloud(headline: str, lines: Sequence[str], above: str, small: Sequence[str]
     own = (line.replace("\n", " ") for line in (headline, above))
     # Do it in a single pass, because one costs as much as all of them together.
     result, who, *rest = heard("\n".join((*own, *lines, *small))).split("\n")
-    told, small = rest[: len(lines)], rest[len(lines) :]
-    if told and _NUMBER.fullmatch(headline.strip("#* ")) and len(told[0]) <= _SENTENCE:
-        result = say_of("what is read aloud", "{result}: {working}", result=result, working=told.pop(0))
+    body, small = rest[: len(lines)], rest[len(lines) :]
+    if body and _NUMBER.fullmatch(headline.strip("#* ")) and len(body[0]) <= _SENTENCE:
+        result = say_of("what is read aloud", "{result}: {working}", result=result, working=body.pop(0))
     if not any(_BLOCK in line for line in rest):  # Lines run into each other if nothing ends them.
-        told, small = [[sentence(each) for each in some] for some in (told, small)]
-    return _text([sentence(result), *([sentence(who)] if who else [])], told, small, most)
+        body, small = [[sentence(line) for line in part] for part in (body, small)]
+    return _text([sentence(result), *([sentence(who)] if who else [])], body, small, most)
 
 
 def _text(head: list[str], lines: Sequence[str], small: Sequence[str], most: int) -> str:

@@ -45,7 +45,7 @@ async def post(client: discord.Client, channel: int, message: Mapping[str, Any])
                 sent = await client.get_partial_messageable(channel).send(**message, nonce=nonce)
             return Posting(int(sent.id), is_bare=bool(message.get("embed")) and not sent.embeds)
         except FAILURES as error:
-            log.info("A message was not taken in channel %d: %s", channel, error)
+            log.info("Channel %d refused a message: %s", channel, error)
             if not is_passing(error):
                 lacks = isinstance(error, discord.HTTPException) and error.code == _LACKS_PERMISSION
                 return Posting(is_refused=True, lacks_permission=lacks)

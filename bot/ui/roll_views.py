@@ -92,7 +92,7 @@ def _list(shown: Shown, picking: Picking) -> list[Item]:
     options = [option(choice) for choice in picking.choices[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]]
     ask = picking.ask
     if pages > 1:
-        ask = say("{ask} Page {page} of {pages}", ask=ask, page=page + 1, pages=pages)
+        ask = say("({page}/{pages}) {ask}", ask=ask, page=page + 1, pages=pages)
     items: list[Item] = [
         (select(f"{PREFIX}{_turn(shown, picking, page)}", ask, options, many=picking.many), None)
     ]

@@ -99,7 +99,7 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         # It was retried as long as there was time. A new roll is shown with the user's next action.
         if not is_passing(error):
             raise
-        log.warning("Roll %s did not reach its message: %s", shown.number, type(error).__name__)
+        log.warning("Roll %s didn't reach its message: %s", shown.number, type(error).__name__)
     finally:
         if shown.copies:  # Even if the answer failed, the others see what was stored.
             await copied(service, interaction, shown, pressed)
@@ -117,7 +117,7 @@ async def follow(
     except FAILURES as error:
         if not is_passing(error) and not isinstance(error, discord.NotFound):
             raise
-        log.warning("Roll %s did not reach whoever made it: %s", shown.number, type(error).__name__)
+        log.warning("Roll %s didn't reach its roller: %s", shown.number, type(error).__name__)
         missed(shown.roll)
     finally:
         await copied(service, interaction, shown)
@@ -184,7 +184,7 @@ async def _posted(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
     posting = await put_up(interaction.client, copy.channel, copy.shown)
     if posting.message:
         return posting.message, ""
-    log.info("Roll %s could not be shown in channel %d", copy.shown.number, copy.channel)
+    log.info("Couldn't show roll %s in channel %d", copy.shown.number, copy.channel)
     if not posting.is_refused:
         return 0, _not_sure(interaction, copy)
     if is_command or interaction.channel_id != copy.channel:
@@ -241,7 +241,7 @@ async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Sh
             embedding_of(client).dropped(channel)
             await message.edit(**drawn_in(client, channel, shown), **more)
     except FAILURES as error:
-        log.info("Message %d could not be brought up to date: %s", number, error)
+        log.info("Couldn't update message %d: %s", number, error)
         return False
     return True
 
@@ -264,7 +264,7 @@ def drawn_plainly(shown: Shown) -> dict[str, Any]:
     """Return the message that shows this roll, without an embed."""
     with nullcontext() if shown.private else speaking_to_all():
         is_heard = manner() is Manner.ALOUD
-        mention = "".join(f"<@{each}>{' ' if is_heard else chr(10)}" for each in shown.ping)
+        mention = "".join(f"<@{user}>{' ' if is_heard else chr(10)}" for user in shown.ping)
         above, below = around(shown)
         # The text above is a player's own: an embed's author isn't formatted, but a message is.
         most = MAX_CONTENT - len(mention)

@@ -71,7 +71,7 @@ async def _changed(client: discord.Client, action: str, tidied: Tidied) -> str:
                 await message.edit(**_left(action, tidied))
             done = True
         except FAILURES as error:
-            log.info("Message %d was not tidied: %s", post.message, error)
+            log.info("Couldn't tidy message %d: %s", post.message, error)
             failed = failed or _failed(error, post.channel)
     return "" if done else failed
 

@@ -103,7 +103,7 @@ def select(
 def member_list(what: str, ask: str) -> ui.View:
     """Return Discord's own list for picking a person. ``what`` is its action, for the ``custom_id``."""
     part = select(f"{PREFIX}{what}", shortened(ask, MAX_OPTION), [])
-    return Rows([({**{key: each for key, each in part.items() if key != "options"}, "type": USERS}, None)])
+    return Rows([({**{key: field for key, field in part.items() if key != "options"}, "type": USERS}, None)])
 
 
 def one_of(what: str, ask: str, choices: Sequence[Choice]) -> ui.View:
@@ -154,12 +154,12 @@ def button(label: str, what: str, *, first: bool = False) -> ui.View:
     return Rows([tapped(label, what, first=first)])
 
 
-def buttons(*each: tuple[str, str], first: bool = False) -> ui.View | None:
+def buttons(*labels: tuple[str, str], first: bool = False) -> ui.View | None:
     """Return buttons by label and action, except those too long for a ``custom_id``, or None.
 
     If ``first`` is True, the first button is highlighted as the most likely choice.
     """
-    fitting = [(label, what) for label, what in each if _fits(what)]
+    fitting = [(label, what) for label, what in labels if _fits(what)]
     items = [tapped(label, what, first=first and not n) for n, (label, what) in enumerate(fitting)]
     return Rows(items[:MAX_BUTTONS]) if items else None
 

@@ -79,7 +79,7 @@ def kept_by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     Nothing else may affect them, and nobody may change them.
     """
 
-    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+    def caching(function: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(maxsize=most)
         def cached(_language: str, *given: P.args, **named: P.kwargs) -> T:
             return function(*given, **named)
@@ -90,7 +90,7 @@ def kept_by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
         return answer
 
-    return keeping
+    return caching
 
 
 def manner() -> Manner:

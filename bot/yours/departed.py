@@ -105,7 +105,7 @@ class Departed:
         try:
             await noting
         except NotSavedError:
-            log.warning("What is heard of servers was not noted; the next READY tells again")
+            log.warning("Couldn't record the servers; the next READY lists them again")
 
     @reads
     def _standings(self, connection: sqlite3.Connection) -> list[Standing]:

@@ -60,7 +60,7 @@ class Forgetting:
     async def removed(self, server: int, missing: int) -> None:
         """Start forgetting a server that removed the bot, if it has been missing since that moment."""
         if await self._forgettings.begin_removed(server, missing):
-            log.info("A server is forgotten that has removed the bot")
+            log.info("Deleting the data of a server that removed the bot")
             self.go_on()
 
     def authorise(self, place: Place, who: Who) -> None:
@@ -91,7 +91,7 @@ class Forgetting:
         while self._is_asked:
             self._is_asked = False
             if not await self._once():
-                log.warning("Forgetting is gone on with in a minute")
+                log.warning("Deleting data continues in a minute")
                 await asyncio.sleep(_AGAIN)
                 self._is_asked = True
 
@@ -111,7 +111,7 @@ class Forgetting:
         except NotSavedError:
             return False
         except Exception:  # No one waits for this; the next start continues it.
-            log.exception("Forgetting failed")
+            log.exception("Deleting data failed")
         return True
 
     async def _forget(self, task: Task) -> None:
@@ -122,7 +122,7 @@ class Forgetting:
             if not await self._forgettings.everywhere(task, _PAUSE):
                 break
         await self._forgettings.finish(task)
-        log.info("Forgotten: %s", "a server" if task.server else "a person")
+        log.info("Deleted the data of %s", "a server" if task.server else "a person")
 
 
 def judge(games: Games) -> Judge:

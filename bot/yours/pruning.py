@@ -54,10 +54,10 @@ class Pruning:
             try:
                 gone = await self.once() if self._days else 0
                 if gone:
-                    log.info("%d rolls were older than %d days", gone, self._days)
+                    log.info("Deleted %d rolls older than %d days", gone, self._days)
                 await self._vacuum(gone)
             except (NotSavedError, StoreError) as error:
-                log.warning("What is old is looked for again in an hour: %s", error)
+                log.warning("Couldn't delete old data; trying again in an hour: %s", error)
             await asyncio.sleep(_HOUR)
 
     async def _vacuum(self, gone: int) -> None:

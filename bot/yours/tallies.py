@@ -20,10 +20,10 @@ from bot.yours.channel_rolls import END, MOST, READ, evening_of
 from bot.yours.store import times_between, trails_between
 from bot.yours.tally import Tally
 
-SPAN = 50  # Rolls in a level-0 stretch.
-FEW = 20  # Stretches per stretch of the next level.
+SPAN = 40  # Rolls in a level-0 stretch.
+FEW = 5  # Stretches per stretch of the next level. With fewer, there are fewer to add up, but more to store.
 _AT_ONCE = 8  # Stretches to count per transaction: others wait for it.
-_COUNTING = "1"  # Changed whenever the same rolls give another tally.
+_COUNTING = "2"  # Changed whenever the same rolls give another tally.
 
 
 class Counting(NamedTuple):

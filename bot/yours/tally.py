@@ -1,7 +1,9 @@
 """Tallies of the faces of many rolls, which can be merged."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import TypeVar
 
 from msgspec import Struct, field
 
@@ -13,18 +15,20 @@ from bot.yours.rules.luck import LuckReport, luck
 from bot.yours.store import TrailRow
 from bot.yours.trails import TrailReader
 
+K = TypeVar("K")
+
 
 class Came(Struct):
     """The tally of one player's rolls.
 
-    ``name`` is their latest name, or "" if they made none of these ``rolls``. ``faces`` counts each face by
-    sides and face. ``tries`` counts attempts by probability and success.
+    ``name`` is their latest name, or "" if they made none of these ``rolls``. ``faces`` counts the faces of
+    each kind of die, by its number of sides. ``tries`` counts attempts by probability and success.
     """
 
     name: str = ""
     rolls: int = 0
-    faces: Counter[tuple[int, int]] = field(default_factory=Counter)
-    tries: Counter[tuple[float, bool]] = field(default_factory=Counter)
+    faces: defaultdict[int, dict[int, int]] = field(default_factory=partial(defaultdict, dict))
+    tries: dict[tuple[float, bool], int] = {}
 
 
 class StoredCame(Struct, array_like=True):
@@ -33,11 +37,17 @@ class StoredCame(Struct, array_like=True):
     user: int
     name: str
     rolls: int
-    faces: list[tuple[int, int, int]]
+    faces: dict[int, dict[int, int]]
     tries: list[tuple[float, bool, int]]
 
 
 _ROWS = reader(list[StoredCame])
+
+
+def count(counts: dict[K, int], more: Mapping[K, int]) -> None:
+    """Add to the counts. A Counter does the same in twice the time."""
+    for key, times in more.items():
+        counts[key] = counts.get(key, 0) + times
 
 
 class Tally:
@@ -57,18 +67,17 @@ class Tally:
                 continue
             self._named(row.owner, row.versions[0].name, 1)
             for attempt in attempts:
-                self._of(attempt.player or row.owner).tries[attempt.chance, attempt.met] += 1
+                count(self._of(attempt.player or row.owner).tries, {(attempt.chance, attempt.met): 1})
             for sides, face, player in faces:
-                self._of(player or row.owner).faces[sides, face] += 1
+                count(self._of(player or row.owner).faces[sides], {face: 1})
 
     def add_counted(self, body: str) -> None:
         """Add the :attr:`body` of another tally, which covers older rolls."""
         for row in _ROWS(body):
             came = self._named(row.user, row.name, row.rolls)
-            for sides, face, times in row.faces:
-                came.faces[sides, face] += times
-            for chance, met, times in row.tries:
-                came.tries[chance, met] += times
+            for sides, faces in row.faces.items():
+                count(came.faces[sides], faces)
+            count(came.tries, {(chance, met): times for chance, met, times in row.tries})
 
     @property
     def body(self) -> str:
@@ -79,7 +88,7 @@ class Tally:
                     user,
                     came.name,
                     came.rolls,
-                    [(sides, face, times) for (sides, face), times in came.faces.items()],
+                    dict(came.faces),
                     [(chance, met, times) for (chance, met), times in came.tries.items()],
                 )
                 for user, came in self._came.items()

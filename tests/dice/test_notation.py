@@ -232,7 +232,7 @@ def test_too_much_is_refused_at_once(typed):
     with pytest.raises(LimitError) as error:
         parse(typed)
 
-    assert time.perf_counter() - start < 1  # This isn't a measurement: it only fails for a hang.
+    assert time.perf_counter() - start < 10  # This isn't a measurement: it only fails for a hang.
     assert str(error.value).endswith(".")
 
 

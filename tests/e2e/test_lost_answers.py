@@ -214,7 +214,7 @@ async def test_what_is_no_roll_and_was_lost_is_logged_in_one_line(table, caplog)
     table.env.errors  # noqa: B018 - seen
 
     assert [each.getMessage() for each in caplog.records if each.levelname == "WARNING"] == [
-        "An answer did not reach Discord: HTTPException"
+        "An answer didn't reach Discord: HTTPException"
     ]
     assert unseen(table) == 0
 

@@ -84,7 +84,7 @@ async def test_one_that_replaces_another_has_it_leave_and_no_press_is_lost(tmp_p
         code, of_new = await stopped(new)
 
     assert old.returncode == code == 0
-    assert b"Another Rollwright takes over" in of_old
+    assert b"Another Rollwright is taking over" in of_old
     assert {each["type"] for each in (*answers, last)} == {4}
     assert discord.answers.empty()
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(sent + 1,)]

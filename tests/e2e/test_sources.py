@@ -273,7 +273,7 @@ async def test_the_hosts_folder_is_read_at_the_start_and_bad_files_are_left_out(
     (tmp_path / "bad.toml").write_text("format=2")
     table.config = replace(table.config, systems=str(tmp_path))
     await restart(table)
-    assert "A system is left out:" in caplog.text
+    assert "Left out a system:" in caplog.text
     shown = await roll(table, "heist", 6, 6)
     assert headline(shown) == "12: Clean getaway"
     assert "Night Shift, from this bot's host" in text_of(shown)

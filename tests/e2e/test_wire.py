@@ -424,5 +424,5 @@ async def test_a_server_that_is_missing_for_thirty_days_whenever_a_process_start
         code, log = await stopped(process)
 
     assert code == 0
-    assert "A server is forgotten that has removed the bot" in log
+    assert "Deleting the data of a server that removed the bot" in log
     assert query(tmp_path, "SELECT * FROM servers") == query(tmp_path, "SELECT * FROM places") == []

@@ -35,7 +35,7 @@ def test_where_nobody_listens_the_bot_goes_on(tmp_path, caplog):
     notify("READY=1", {})
     assert caplog.messages == []
     notify("READY=1", {"NOTIFY_SOCKET": str(tmp_path / "gone")})
-    assert "was not told READY=1" in caplog.text
+    assert "Couldn't tell the service manager READY=1" in caplog.text
 
 
 @pytest.mark.parametrize(

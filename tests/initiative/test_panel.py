@@ -9,6 +9,7 @@ from bot.dice.roll import Faces, evaluate
 from bot.initiative.rules import panel, turns
 from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
 from bot.initiative.rules.state import By, Entry, Initiative
+from bot.rolls.card import Face, Pictured
 from tests.initiative.test_state import ALICE, BOB, GM, named, order
 
 
@@ -49,6 +50,48 @@ def test_a_line_says_what_was_rolled_and_noted():
     state = order("Ana d20+2 # bl*ssed, Bo -3", 11)
 
     assert panel.order_card(state).told == ("13 Ana (`1d20+2`: 11) · bl\\*ssed", "−3 Bo")
+
+
+def test_the_few_dice_of_a_short_order_are_pictures():
+    state = order("Ana d20adv+2 # bl*ssed, Bo -3, Cy 2d6-d4", 4, 17, 6, 1, 2)
+
+    assert panel.order_card(state).lines == (
+        Pictured(
+            ("19 Ana", "  ", Face("d20_17"), Face("d20_4_dropped"), " + ", "2", " · bl\\*ssed"),
+            "19 Ana (`1d20adv+2`: 4, 17) · bl\\*ssed",
+        ),
+        Pictured(
+            ("5 Cy", "  ", Face("d6_6"), Face("d6_1"), " − ", Face("d4_2")), "5 Cy (`2d6-1d4`: 6, 1, 2)"
+        ),
+        "−3 Bo",
+    )
+
+
+@pytest.mark.parametrize(("count", "is_pictured"), [(20, True), (21, False)])
+def test_too_many_dice_for_pictures_are_words(count, is_pictured):
+    state = order(f"Orcs x{count - 1} d20", *[9] * (count - 1), of=order("Ana d20", 11))
+    lines = panel.order_card(state).lines
+
+    assert [isinstance(each, Pictured) for each in lines] == [is_pictured] * count
+
+
+def test_pictures_that_do_not_fit_a_long_order_are_words():
+    faces = evaluate(reread("1d20"), ScriptedFaces(11)).faces
+    (first, *others) = crowd(43).entries
+    thrown = [replace(each, dice="1d20", faces=faces, note="n" * 10) for each in others[:19]]
+    card = panel.order_card(Initiative((first, *thrown, *others[19:])))
+
+    assert card.lines == card.told
+    assert sum("`1d20`: 11" in each for each in card.told) == 19
+
+
+def test_a_gms_order_with_hidden_ones_stays_in_words():
+    state = order("Spy d20", 3, of=order("Ana d20", 11), hidden=True)
+
+    assert panel.more_card(state, GM, can_hide=True).lines == (
+        "11 Ana (`1d20`: 11)",
+        "3 Spy (`1d20`: 3) *hidden*",
+    )
 
 
 def test_dropped_dice_are_told_too():

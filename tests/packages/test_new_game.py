@@ -10,10 +10,13 @@ from types import SimpleNamespace
 import pytest
 
 from bot.__main__ import main
+from bot.games import packaged
+from bot.packages.found import LeftOut
 from bot.packages.new_game import listings
+from bot.rolls.card import Card, Face, Pictured
 from bot.testing.examples import Example
 from bot.testing.table import LoadedDice
-from bot.testing.trying import click
+from bot.testing.trying import click, wrong_with
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "tests/data/rollwright-heist"
@@ -37,17 +40,30 @@ def test_every_file_bears_the_name_of_the_game_alone(memory):
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("Blades", "in small letters"), ("../x", "in small letters"), ("heist", "already exists")],
+    [
+        *((name, f"{name} can't be a game's name.") for name in ("Blades", "../x", "deep-dive", "heist_")),
+        ("dnd", "The name dnd is already taken. Try another name."),
+        ("systems", "The name systems is already taken."),
+        ("roll", "The name roll is already taken."),
+        ("fight", "The name fight is already taken."),
+        ("ours", "The name ours is already taken."),
+        ("heist", "already exists"),
+    ],
 )
-def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys):
-    monkeypatch.chdir(ROOT / "tests/data")
+def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rollwright-heist").mkdir()
+    monkeypatch.setattr(packaged(), "left_out", {"ours": LeftOut("ours", "ours 1.0", 1, "TypeError")})
     assert main(["new-game", name]) == 2
     assert words in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["rollwright-heist"]
 
 
 def test_a_game_that_is_unknown_cannot_be_checked(capsys):
     assert main(["check-game", "dicee"]) == 2
-    assert capsys.readouterr().err.startswith("No game is named dicee. Installed: dice, dnd, ")
+    assert capsys.readouterr().err.startswith(
+        "No game named dicee is installed. Install it with pip, or choose dice, "
+    )
 
 
 def test_with_one_face_for_all_dice_those_without_it_show_their_highest():
@@ -163,15 +179,31 @@ def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_i
     assert "too few faces, or wrong ones: 3d6 was asked of the script, which has [6, 2, 7] left" in told
 
 
+LINES = 'Line("/heist shwo"), Line("/heist move sta:2")'
+
+
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_path):
+def test_what_check_game_notices_is_named_in_one_line_each(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("tests", "__pycache__"))
     installed(folder, "heist")
     for name, right, wrong in (
         ("store", "undo=lambda asked: losing(asked.count)", "even_hidden=True"),
         ("ui", "name=plain(name)", "name=name"),
+        (
+            "__init__",
+            'Line("/heist show"',
+            'Line("/heist shwo"), Line("/heist move sta:2"), Line("/heist show"',
+        ),
+        ("rules", 'command=lambda move: f"/heist move', 'command=lambda move: f"/heist mvoe'),
+        (
+            "rules",
+            "        total=minus",
+            '        sign="heist_egde" * (edge(trail) == 3),\n        total=minus',
+        ),
+        ("cog", "        stat:", "        whom: discord.Member,\n        stat:"),
+        ("rules", "actions=(", 'actions=(Action("puhs", say("Push")), '),
     ):
         file = folder / f"rollwright_heist/{name}.py"
         assert right in file.read_text()
@@ -182,6 +214,11 @@ def test_a_cost_that_stays_or_shows_and_text_that_is_not_plain_are_named(tmp_pat
         "HELP shows /heist move stat:2: Gain is never undone. Give its Kind an undo",
         "HELP shows /heist move stat:2: rolled hidden, others see that. Before: # Edge No one has",
         "HELP shows /heist move stat:2: *so* isn't shown as it's typed, so use plain() there: # Edge",
+        "HELP shows /heist shwo: `/heist` needs another word: `move` or `show`.",
+        "HELP shows /heist move sta:2: its options don't fit. Check their names and values",
+        "HELP shows /heist move stat:2: GAME.command is wrong. `/heist` needs another word:",
+        "HELP shows /heist move stat:2: no picture is named heist_egde. Add it to pictures, ",
+        "HELP shows /heist move stat:2: no act has the key of the button puhs. Add it to acts(others=…)",
     ):
         assert line in said
     assert "heist has no tests" in said
@@ -237,6 +274,25 @@ def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(
     assert (
         "/heist move stat:2: rolled hidden, its player isn't told that a cost isn't paid: Alice # 9" in said
     )
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (Card("7", sign="hit", rows=((Face("d6_4"), " + 3"),), working=("4 + 3",)), ""),
+        (Card("7", rows=((Face("d6_4"),),), lines=(Pictured((), "4 + 3"),)), ""),
+        (Card("7", lines=(Pictured((Face("d6_4"),)), Pictured((), "4"))), ""),
+        (Card("7", sign="hti"), "no picture is named hti. Add it to pictures, or correct the name"),
+        (Card("7", rows=((Face("d6_7"),),), working=("7",)), "no picture is named d6_7. "),
+        (Card("7", lines=(Pictured((), "7", (Face("d7_7"),)),)), "no picture is named d7_7. "),
+        (Card("7", rows=((Face("d6_4"),),), lines=("A hit",)), "its pictures have no words. "),
+        (Card("7", lines=(Pictured((Face("d6_4"),)),)), "its pictures have no words. "),
+    ],
+)
+def test_pictures_that_are_missing_or_not_in_words_are_named(card, words):
+    wrong = list(wrong_with([Card("Edge"), card]))
+    assert len(wrong) == bool(words)
+    assert "".join(wrong).startswith(words)
 
 
 async def test_a_line_of_help_that_is_refused_once_more_is_named_in_one_line():

@@ -44,9 +44,9 @@ def test_a_cause_has_one_line_a_minute_with_the_number_of_those_in_between(caplo
     complaints.note(failed(sqlite3.SQLITE_FULL))
 
     assert [record.getMessage() for record in caplog.records] == [
-        "The database failed (full): database or disk is full; 0 more since the last such line",
-        "The database failed (busy): database is locked; 0 more since the last such line",
-        "The database failed (full): database or disk is full; 999 more since the last such line",
+        "The database failed (full): database or disk is full; 0 more times since the last such line",
+        "The database failed (busy): database is locked; 0 more times since the last such line",
+        "The database failed (full): database or disk is full; 999 more times since the last such line",
     ]
     assert all(record.exc_info is None for record in caplog.records)
 

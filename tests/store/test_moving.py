@@ -31,7 +31,7 @@ async def filled(path, count=5):
 
 
 async def moved(old, new):
-    return await moving.move(old, new, GAMES, told=lambda *_: None)
+    return await moving.move(old, new, GAMES, report=lambda *_: None)
 
 
 async def rows(path, table):
@@ -70,7 +70,7 @@ async def test_a_move_that_was_cut_short_is_gone_on_with(tmp_path, path, monkeyp
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        await moving.move(one, path, GAMES, told=stop)
+        await moving.move(one, path, GAMES, report=stop)
     await moved(one, path)
 
     assert await rows(path, "versions") == await rows(one, "versions")

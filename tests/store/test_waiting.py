@@ -42,7 +42,7 @@ async def test_a_write_that_waits_too_long_is_told_so_and_is_never_kept(database
     other.execute("BEGIN IMMEDIATE")
 
     with pytest.raises(NotSavedError, match="nothing has changed"):
-        await asyncio.wait_for(handled(database, 1, put("late")), 2)
+        await asyncio.wait_for(handled(database, 1, put("late")), 20)
     other.execute("COMMIT")
     await database.write(put("next"))
 

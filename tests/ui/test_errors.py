@@ -165,7 +165,7 @@ async def test_an_error_that_cannot_be_told_is_let_be(room, figures, error, capl
     await answer(acting(room, figures), PlayerError("No."))
 
     assert room.messages == {}
-    assert "did not take the answer to a failed interaction" in caplog.text
+    assert "didn't accept the answer to a failed interaction" in caplog.text
 
 
 @pytest.mark.parametrize(

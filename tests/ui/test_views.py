@@ -86,7 +86,7 @@ def test_a_long_list_has_pages_and_a_page_behind_the_last_is_the_last(page, firs
     picking = Picking("reroll", "Which?", CHOICES, many=True, page=page)
     found, *more = items(roll_view(shown(picking=picking)))
     assert (found["options"][0]["value"], len(found["options"]), found["max_values"]) == (first, count, count)
-    assert found["placeholder"] == f"Which? Page {min(page, 2) + 1} of 3"
+    assert found["placeholder"] == f"({min(page, 2) + 1}/3) Which?"
     ways = [*(f"rw:1:K7:reroll:3:{each}" for each in turns), "rw:1:K7:back"]
     assert [each["custom_id"] for each in more] == ways
 

@@ -45,7 +45,7 @@ def test_a_list_of_two_pages_has_one_way_on_and_one_way_back(count, page, first,
     found, below = listed(count, page)
 
     assert (found["options"][0]["value"], below) == (first, ways)
-    assert found["placeholder"] == f"Which? Page {page + 1} of 2"
+    assert found["placeholder"] == f"({page + 1}/2) Which?"
     assert found["custom_id"] == f"rw:1:K7:reroll:3:{page}"
 
 

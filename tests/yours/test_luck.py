@@ -15,7 +15,7 @@ from bot.games.dice.rules.request import DiceRequest
 from bot.rolls.game import Luck
 from bot.rolls.trail import Attempt, Version
 from bot.yours.rules.drawn import drawn
-from bot.yours.rules.luck import ENOUGH, EXACT, fewer, luck, once_in, percentile, poisson_binomial
+from bot.yours.rules.luck import ENOUGH, EXACT, fewer, luck, once_in, poisson_binomial
 
 DICE = all_games()["dice"]
 
@@ -46,9 +46,9 @@ def test_beyond_the_exact_ones_the_answer_goes_on_where_it_was():
 
 
 def test_below_thirty_dice_nothing_is_said_and_from_then_on_the_middle_is_the_middle():
-    assert percentile({(20, 1): ENOUGH - 1}) is None
-    assert percentile({(6, face): 5 for face in range(1, 7)}) == 50
-    assert luck({(1, 1): ENOUGH}).percentile is None
+    assert luck({20: {1: ENOUGH - 1}}).percentile is None
+    assert luck({6: dict.fromkeys(range(1, 7), 5)}).percentile == 50
+    assert luck({1: {1: ENOUGH}}).percentile is None
 
 
 def test_the_percentile_is_that_of_all_ways_in_which_the_dice_can_fall():
@@ -63,7 +63,7 @@ def test_the_percentile_is_that_of_all_ways_in_which_the_dice_can_fall():
     total = 95  # Of 30d6; as faces: 25 threes and 5 fours.
     exact = (sum(n for at, n in ways.items() if at < total) + ways[total] / 2) / 6**ENOUGH
 
-    assert percentile({(6, 3): 25, (6, 4): 5}) == pytest.approx(100 * exact, abs=0.25)
+    assert luck({6: {3: 25, 4: 5}}).percentile == pytest.approx(100 * exact, abs=0.25)
 
 
 def test_somebody_at_a_table_is_as_low_more_often_than_one_by_themselves():

@@ -61,7 +61,7 @@ async def _drawn(reading: DiceReading, interaction: AnyInteraction) -> dict[str,
         )
     items = [own_list(f"{WORD}:{_HERE}", say("In this channel…"), choices, 0)]
     if who(interaction).manages_server:
-        ask = say("In the server, unless a channel has its own…")
+        ask = say("In the server by default…")
         items.append(own_list(f"{WORD}:{_EVERYWHERE}", ask, choices, 1))
     items.append(tapped(say("Back"), PANEL, 2))
     return {"embed": note_embed(words, say("Which notation to read")), "view": Rows(items)}

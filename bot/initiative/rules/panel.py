@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
 from bot.initiative.rules.state import By, Entry, Initiative
-from bot.rolls.card import Action, Card, Choice, Field, code, minus, plain, shortened
+from bot.rolls.card import Action, Card, Choice, Face, Field, Pictured, code, minus, plain, shortened
+from bot.rolls.pictures import MOST, row_of
 from bot.words import choose, later, listed, say, spaced
 
 SUBJECT = "initiative"
@@ -55,26 +56,59 @@ def _headline(state: Initiative) -> str:
     return say("Not started yet") if state.order() else say("No one has joined yet")
 
 
-def _window(state: Initiative, most: int) -> list[str]:
+def _window(state: Initiative, most: int) -> Sequence[str | Pictured]:
     """Return the order in this many characters: leave out first the rolls, then those who have acted."""
+    order = state.order()
+    if sum(len(entry.roll.dice) for entry in order if entry.roll) <= MOST:
+        pictured = [_pictured(entry, state) for entry in order]
+        if sum(map(_length, pictured)) <= most:
+            return pictured
     for shows in (True, False):
-        lines = [_line(entry, state, shows_dice=shows) for entry in state.order()]
+        lines = [_line(entry, state, shows_dice=shows) for entry in order]
         if sum(map(len, lines)) <= most:
             return lines
     gone = 0
-    while sum(map(len, lines)) > most and state.order()[gone].number != state.acting:
+    while sum(map(len, lines)) > most and order[gone].number != state.acting:
         gone, lines = gone + 1, lines[1:]
     return [say("…{count} before", count=gone), *lines] if gone else lines
 
 
 def _line(entry: Entry, state: Initiative, *, shows_dice: bool = True) -> str:
-    is_now = not entry.is_hidden and entry.number == state.acting
-    words = later("▶ **{count} {name}**") if is_now else later("{count} {name}")
-    parts = [words.say(count=minus(entry.count), name=plain(entry.name))]
+    parts = [_place(entry, state)]
     parts += [say("({dice})", dice=dice_words(entry))] if shows_dice and entry.dice else []
     parts += [say("*hidden*")] if entry.is_hidden else []
-    parts += [say("· {note}", note=plain(entry.note))] if entry.note else []
-    return spaced(parts)
+    return spaced([*parts, *_note(entry)])
+
+
+def _place(entry: Entry, state: Initiative) -> str:
+    is_now = not entry.is_hidden and entry.number == state.acting
+    words = later("▶ **{count} {name}**") if is_now else later("{count} {name}")
+    return words.say(count=minus(entry.count), name=plain(entry.name))
+
+
+def _note(entry: Entry) -> list[str]:
+    return [say("· {note}", note=plain(entry.note))] if entry.note else []
+
+
+def _pictured(entry: Entry, state: Initiative) -> str | Pictured:
+    """Return a public entry's line with its dice as pictures, or in words if one has no picture."""
+    words, rolled = _line(entry, state), entry.roll
+    if rolled is None:
+        return words
+    (result,) = rolled.results
+    row = row_of(result.line.part, iter(result.pools), {})
+    notes = (f" {note}" for note in _note(entry))
+    return Pictured((_place(entry, state), "  ", *row, *notes), words) if row else words
+
+
+def _length(line: str | Pictured) -> int:
+    """Return the most characters that a line takes in a message, including its pictures' IDs."""
+    if isinstance(line, str):
+        return len(line)
+    return sum(_TAG if isinstance(part, Face) else len(part) for part in line.seen)
+
+
+_TAG = 40  # Characters of a picture in a message.
 
 
 def dice_words(entry: Entry) -> str:

@@ -32,7 +32,7 @@ def requested_dice(dice: str, goal: str, dialect: str = "") -> Expression:
 
 
 def requested_system_roll(text: str) -> SystemRequest | None:
-    """Return the roll of the system named in a text, or None. Raises PlayerError like :func:`requested_dice`."""
+    """Return the roll of the system named in a text, or None. Raises PlayerError if it has errors."""
     try:
         return of_system(text)
     except SecretError as error:

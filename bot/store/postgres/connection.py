@@ -231,9 +231,9 @@ class Connection:
         self._leave()
 
     def _leave(self) -> None:
-        for each in (self._raw, self._wire):
-            if each:
-                each.close()
+        for connection in (self._raw, self._wire):
+            if connection:
+                connection.close()
         self._raw = self._wire = None
 
     @property

@@ -7,17 +7,18 @@ percent. The number of successful attempts is Poisson binomial. It's calculated 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import erfc, sqrt
+from operator import mul
 
 from msgspec import Struct
 
 ENOUGH = 30  # Fewer dice than this are too few to tell.
 EXACT = 200  # Attempts up to which the odds are exact.
 
-Count = Mapping[tuple[int, int], int]
-"""The number of times each face was rolled, by sides and face."""
+Faces = Mapping[int, Mapping[int, int]]
+"""The number of times each face was rolled, by the die's number of sides."""
 
 Tries = Mapping[tuple[float, bool], int]
 """The number of attempts, by their probability from 0 to 1 and by whether they succeeded."""
@@ -56,26 +57,15 @@ class Met(Struct, frozen=True):
 
 
 class LuckReport(Struct, frozen=True, dict=True):
-    """The luck of some dice. ``percentile`` is from 0 to 100, or None if there are too few dice."""
+    """The luck of some dice. ``percentile`` is from 0 to 100, or None if there are too few dice.
+
+    ``kinds`` are the kinds of dice, the most frequent first.
+    """
 
     count: int
     percentile: float | None
-    faces: Count = {}
+    kinds: tuple[LuckKind, ...] = ()
     tries: Tries = {}
-
-    @cached_property
-    def kinds(self) -> tuple[LuckKind, ...]:
-        """The kinds of dice, the most frequent first."""
-        faces, counts, sums = self.faces, Counter[int](), Counter[int]()
-        for (sides, face), times in faces.items():
-            counts[sides] += times
-            sums[sides] += face * times
-        return tuple(
-            LuckKind(
-                sides, count, sums[sides] / count, faces.get((sides, 1), 0), faces.get((sides, sides), 0)
-            )
-            for sides, count in counts.most_common()
-        )
 
     @cached_property
     def tried(self) -> Met | None:
@@ -92,20 +82,25 @@ class LuckReport(Struct, frozen=True, dict=True):
         return Met(chances.total(), met, expected, 100 * fewer(chances, met))
 
 
-def luck(faces: Count, tries: Tries = {}) -> LuckReport:  # noqa: B006 - it's never changed
+def luck(faces: Faces, tries: Tries = {}) -> LuckReport:  # noqa: B006 - it's never changed
     """Return the luck of these faces and attempts, ignoring one-sided dice because they can't vary."""
-    faces = {die: times for die, times in faces.items() if die[0] > 1}
-    return LuckReport(sum(faces.values()), percentile(faces), faces, tries)
+    kinds = [_kind(sides, came) for sides, came in faces.items() if sides > 1]
+    kinds.sort(key=lambda kind: (-kind.count, kind.sides))
+    return LuckReport(sum(kind.count for kind in kinds), _percentile(kinds), tuple(kinds), tries)
 
 
-def percentile(faces: Count) -> float | None:
+def _kind(sides: int, faces: Mapping[int, int]) -> LuckKind:
+    count = sum(faces.values())
+    average = sum(map(mul, faces.keys(), faces.values())) / count
+    return LuckKind(sides, count, average, faces.get(1, 0), faces.get(sides, 0))
+
+
+def _percentile(kinds: Sequence[LuckKind]) -> float | None:
     """Return how many of 100 fair players with the same dice roll lower, or None for too few dice."""
-    if sum(faces.values()) < ENOUGH:
+    if sum(kind.count for kind in kinds) < ENOUGH:
         return None
-    above = variance = 0.0
-    for (sides, face), times in faces.items():
-        above += times * ((face - 0.5) / sides - 0.5)
-        variance += times * (sides * sides - 1) / (12 * sides * sides)
+    above = sum(kind.count * (kind.average - kind.expected) / kind.sides for kind in kinds)
+    variance = sum(kind.count * (kind.sides**2 - 1) / (12 * kind.sides**2) for kind in kinds)
     return 100 * _below(above / sqrt(variance))
 
 

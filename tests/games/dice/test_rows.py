@@ -4,7 +4,7 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.dice.roll import roll
-from bot.games.dice.rules.rows import rows
+from bot.games.dice.rules.game import rows
 from bot.rolls.card import Face
 from tests.cases import every
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from bot.asks.rules.asked import FillAsk
 from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.notation import reread
-from bot.dice.roll import Roll
+from bot.dice.roll import Result, Roll
 from bot.dice.typed import sentences
 from bot.games.dice.rules.acts import REROLL, amended_by, choices, form, may_amend, may_undo, roll_dice_again
 from bot.games.dice.rules.request import (
@@ -20,10 +20,9 @@ from bot.games.dice.rules.request import (
     throw,
     with_more,
 )
-from bot.games.dice.rules.rows import rows
 from bot.games.dice.rules.thrown import attempts, drawn, highest, highlights, rethrown, tally_or_rows
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
-from bot.games.dice.rules.words import MAX_DETAIL, Before, headline, totals, verdicts, working
+from bot.games.dice.rules.words import GOALS, MAX_DETAIL, headline, result_words, totals, verdicts, working
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -36,10 +35,11 @@ from bot.rolls.act import (
     undo_action,
     undoing,
 )
-from bot.rolls.card import Action, Card, Tone
+from bot.rolls.card import Action, Card, Face, Seen, Tone
 from bot.rolls.chances import Chance, Chances, at_once, tail
 from bot.rolls.drawn_faces import by_notation
 from bot.rolls.game import Game, Luck, Odds, Panel, Reuse
+from bot.rolls.pictures import MOST, Before, row_of
 from bot.rolls.trail import Trail
 from bot.systems.reading import system_words
 from bot.tables.reading import read_table, row_lines
@@ -85,13 +85,13 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     has_goals = any(result.line.goal for result in now.results)
     tone, total = _tone(now) if has_goals else Tone.PLAIN, totals(now)
     # One total says everything.
-    came_out = headline(now) if has_goals or len(now.results) > 1 else total
+    came = headline(now) if has_goals or len(now.results) > 1 else total
     lines, notes = tuple[str, ...](), _notes(asked)
     if asked.table or asked.told:
-        came_out = tally_or_rows(asked, now) or came_out
+        came = tally_or_rows(asked, now) or came
         lines, notes = row_lines(asked.table, drawn(asked, now)), (*highest(asked, now), *notes)
     return Card(
-        headline=came_out,
+        headline=came,
         label=label,
         total=total,
         verdict=verdicts(now) if has_goals else "",
@@ -105,6 +105,34 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         tone=tone,
         actions=_actions(now, trail),
     )
+
+
+def rows(rolled: Roll, before: Before) -> tuple[Seen, ...]:
+    """Return a row for each result, or no rows if there are too many dice or one has no picture.
+
+    ``before`` has the faces that rerolls replaced, by die key.
+    """
+    if not 0 < len(rolled.dice) <= MOST:
+        return ()
+    shown = tuple(_row(result, before) for result in rolled.results)
+    if not all(shown):
+        return ()
+    if len(shown) == 1:
+        return shown
+    return tuple(
+        (f"**{result_words(result)}**  ", *row) for result, row in zip(rolled.results, shown, strict=True)
+    )
+
+
+def _row(result: Result, before: Before) -> Seen:
+    pools = iter(result.pools)
+    row = row_of(result.line.part, pools, before)
+    if not row or result.line.goal is None:
+        return row
+    goal = row_of(result.line.goal.part, pools, before)
+    if not goal or any(isinstance(part, Face) for part in goal):
+        return ()
+    return (*row, f" · {GOALS[result.line.goal.sign].say(goal=''.join(map(str, goal)))}")
 
 
 def _past(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[Before, tuple[str, ...]]:
@@ -185,7 +213,7 @@ _ACTS = {
         do=roll_dice_again,
         did=later("rerolled dice"),
         choices=choices,
-        ask=later("Which dice do you want to reroll?"),
+        ask=later("Choose dice to reroll"),
         many=True,
         rethrown=rethrown,
     ),

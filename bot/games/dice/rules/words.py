@@ -5,7 +5,7 @@ Changes to a die are in words, because strikethrough alone isn't read aloud.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial, reduce
 
 from bot.dice.die import Die, Fate
@@ -13,6 +13,7 @@ from bot.dice.expression import Binary, Call, Dice, ExpressionLine, Group, Negat
 from bot.dice.roll import Pool, Result, Roll
 from bot.rolls.card import code, plain
 from bot.rolls.hidden import open_label, whole_label
+from bot.rolls.pictures import SIGNS, Before
 from bot.words import choose, clauses, counted, later, later_of, listed, say, say_of
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
@@ -20,8 +21,6 @@ _D20 = 20  # Players ask for this die's natural face.
 _EACH = 40  # List each die of a pool up to this many dice.
 _SHORT_LABEL = 20  # Characters of a label repeated in a headline.
 _GROUPS = 30  # Count faces in a pool up to this many different ones.
-SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
-"""The displayed sign for each arithmetic sign in the notation."""
 GOALS = {
     ">=": later("at least {goal}"),
     ">": later("more than {goal}"),
@@ -32,30 +31,27 @@ GOALS = {
 }
 """The wording of a goal, by its comparison sign."""
 
-Before = Mapping[str, tuple[int, ...]]
-"""Faces that a player's rerolls replaced, by die key."""
-
 Detail = Callable[[Pool, Before], str]
 """The dice of one pool in words."""
 
 
 def headline(rolled: Roll) -> str:
     """Return the result in as few words as possible."""
-    return _result_words(rolled, result_words, whole_label)
+    return _per_result(rolled, result_words, whole_label)
 
 
 def totals(rolled: Roll) -> str:
     """Return only the totals, without their comparisons."""
     # This can be shown for a roll that is still hidden: text between bars stays out (docs/hidden.md).
-    return _result_words(rolled, _total, open_label)
+    return _per_result(rolled, _total, open_label)
 
 
 def verdicts(rolled: Roll) -> str:
     """Return only success or failure; "" if there is no target."""
-    return _result_words(rolled, _verdict, open_label)
+    return _per_result(rolled, _verdict, open_label)
 
 
-def _result_words(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
+def _per_result(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
     """Return the words for each result; if labels differ, each follows its label, shortened if necessary."""
     if len(rolled.results) == 1:
         return words(rolled.results[0])

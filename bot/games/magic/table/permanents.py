@@ -166,8 +166,8 @@ class Permanents(Struct, frozen=True):
 
 _CHANGED = later("Someone else just changed the stored results. Use /magic stored and choose again.")
 _ASKS = {
-    REROLL: later("Which ones do you want to reroll?"),
-    SPEND: later("Which ones do you want to spend?"),
+    REROLL: later("Choose results to reroll"),
+    SPEND: later("Choose a result to spend"),
     EXCHANGE: later("Exchange"),
     COPY: later("Copy"),
     CLEAR: later("Has it left play?"),

@@ -183,7 +183,7 @@ def game_of(stored: StoredGame) -> Planechase:
     try:
         return loads(Planechase, stored.state)
     except ValueError as error:
-        log.warning("Game %d of Planechase cannot be read: %s", stored.id, error)
+        log.warning("Can't read Planechase game %d: %s", stored.id, error)
         raise PressError(say("This game can't be loaded. A GM can end it with /planechase start.")) from error
 
 

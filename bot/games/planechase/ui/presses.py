@@ -156,5 +156,5 @@ async def _end(services: PlanechaseServices, interaction: AnyInteraction, number
         await interaction.response.edit_message(embed=note_embed(say("The game is over.")), view=None)
         await interaction.followup.send(embed=embed)
     except FAILURES as error:
-        log.info("The end of a game could not be told: %s", error)
+        log.info("Couldn't announce the end of a game: %s", error)
     await panels.remove(services.panels, interaction, SUBJECT)

@@ -103,7 +103,7 @@ def _picking(key: str) -> Act[SystemRequest]:
         dice = pickable(plan, trail[-1].request, trail[-1].faces, act)
         return tuple(Choice(die.key, _die_words(die)) for die in dice)
 
-    ask = later("Which dice do you want to reroll?")
+    ask = later("Choose dice to reroll")
     return Act(do, later("changed it by its system's rules"), _may(key), choices=choices, ask=ask, many=True)
 
 

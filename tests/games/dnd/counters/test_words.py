@@ -99,7 +99,9 @@ def test_a_sheet_with_fewer_by_now_has_none_left():
     [
         ((), ""),
         ((Back("long"),), "after a long rest"),
-        ((Back("short", "1"), Back("long")), "1 after a short rest, after a long rest"),
+        ((Back("short", "1"), Back("long")), "1 after a short rest, all after a long rest"),
+        ((Back("short", "1"), Back("dawn")), "1 after a short rest, all at dawn"),
+        ((Back("short"), Back("dawn", "1")), "all after a short rest, 1 at dawn"),
         ((Back("dawn", "1d6+1"),), "1d6+1 at dawn"),
         ((Back("dawn"),), "at dawn"),
         ((Back("long", "2"),), "2 after a long rest"),

@@ -134,7 +134,7 @@ def test_each_dart_has_a_target_and_several_can_have_the_same():
     (first, _) = cast("Magic Missile")
 
     assert first == (
-        "Level 2 slot: 4: choose targets",
+        "Level 2 slot: aim 4 shots",
         True,
         [
             name if count == 1 else f"{name}, {count} times"

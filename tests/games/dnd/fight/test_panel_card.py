@@ -49,7 +49,7 @@ def test_the_list_of_targets_says_which_attack_it_is_for(people, steps, aim, ask
     [
         (0, "Goblin 1, Unarmed Strike: choose a target"),
         (1, "Goblin 2, Unarmed Strike: choose a target"),
-        (2, "Everyone has acted: Goblin 2, Unarmed Strike: choose a target"),
+        (2, "All acted: Goblin 2, Unarmed Strike: choose a target"),
     ],
 )
 def test_of_several_who_act_together_it_names_the_next_and_says_when_all_have(acted, ask):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.counters.rules.counter import Back, Counter, Counters, Kind
 from bot.rolls.card import plain
-from bot.words import Later, choose, later, listed, say
+from bot.words import Later, choose, later, later_of, listed, say
 
 _NAMES: dict[Kind, Later] = {
     "slot": later("level {of} spell slot"),
@@ -96,15 +96,15 @@ def _slots(words: Later, counters: list[Counter], spent: Mapping[str, int]) -> s
 
 def back_words(counter: Counter) -> str:
     """Return when a counter's uses come back; "" if they only come back by hand."""
-    return listed(_back(back) for back in counter.back)
+    others = _EVERY.say() if any(back.dice for back in counter.back) else ""
+    return listed(_back(back, back.dice or others) for back in counter.back)
 
 
-def _back(back: Back) -> str:
-    if back.dice:
-        return _WITH_DICE[back.when].say(dice=back.dice)
-    return _ALL[back.when].say()
+def _back(back: Back, amount: str) -> str:
+    return _WITH_DICE[back.when].say(dice=amount) if amount else _ALL[back.when].say()
 
 
+_EVERY = later_of("uses that come back", "all")
 _ALL: dict[str, Later] = {
     "short": later("after a short rest"),
     "long": later("after a long rest"),

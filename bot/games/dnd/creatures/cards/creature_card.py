@@ -268,5 +268,5 @@ def _legendary_menu(shown: Moment, of: Combatant) -> Menu:
     choices = tuple(
         Choice(f"{of.id} {target.key}", target.label, target.hint) for target in targets[:MOST_CHOICES]
     )
-    ask = say("Legendary Action, attack: choose a target ({left} left)", left=uses_left(of, LEGENDARY))
+    ask = say("Legendary Action ({left} left): attack…", left=uses_left(of, LEGENDARY))
     return Menu(keys.LEGENDARY, ask, choices, now(shown.fight))

@@ -146,7 +146,7 @@ def _targets_menu(fight: Fight, of: Spell, caster: Caster, chosen: Choosing, slo
 
 def _how_many(part: SpellPart | None, shots: int) -> str:
     if shots > 1:
-        return choose(shots, "{count}: choose a target", "{count}: choose targets")
+        return choose(shots, "aim {count} shot", "aim {count} shots")
     if part and part.whom.targets > 1:
         return choose(part.whom.targets, "{count} target", "up to {count} targets")
     return say("everyone it affects")

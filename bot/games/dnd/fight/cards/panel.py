@@ -159,7 +159,7 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
     if len(fight.acting) == 1:
         return weapon
     words = (
-        later("Everyone has acted: {name}, {weapon}")
+        later("All acted: {name}, {weapon}")
         if all(combatant.is_done for combatant in fight.able)
         else later("{name}, {weapon}")
     )

@@ -44,7 +44,7 @@ def history_of(stored: StoredFight) -> History:
     try:
         taken = (*history.taken[:same], *map(_taken, stored.steps[same:]))
     except ValueError as error:
-        log.warning("Fight %d cannot be read: %s", stored.id, error)
+        log.warning("Can't read fight %d: %s", stored.id, error)
         raise PressError(say("This fight can't be loaded. A GM can end it with /dnd fight end.")) from error
     history = history.as_of(taken, same)
     stored.memory.worked_out = stored.steps, history

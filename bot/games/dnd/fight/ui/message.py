@@ -192,7 +192,7 @@ async def tell(services: DndServices, interaction: AnyInteraction, note: str) ->
         else:
             await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
     except FAILURES as error:
-        log.info("An answer was not taken: %s", error)
+        log.info("Discord didn't accept an answer: %s", error)
     await after(services, interaction)
 
 
@@ -272,7 +272,7 @@ async def end(services: DndServices, interaction: AnyInteraction, number: int) -
             waits = points_view(left)
         await interaction.followup.send(embed=over, view=waits or MISSING)
     except FAILURES as error:
-        log.info("The end of a fight could not be told: %s", error)
+        log.info("Couldn't announce the end of a fight: %s", error)
     where = await services.panels.where(here.channel, SUBJECT)
     await services.panels.forget(here.channel, SUBJECT)
     if where:

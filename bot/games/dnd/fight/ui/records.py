@@ -60,7 +60,7 @@ async def keep_record(services: DndServices, interaction: AnyInteraction) -> Non
             **(drawn_in(interaction.client, here.channel, shown) if shown else {"view": None})
         )
     except FAILURES as error:  # It may be deleted, but the press took effect.
-        log.info("The turn that is over could not be recorded: %s", error)
+        log.info("Couldn't record the end of a turn: %s", error)
 
 
 async def make_record(interaction: AnyInteraction, here: Place, message: int, record: Shown | None) -> None:
@@ -75,7 +75,7 @@ async def make_record(interaction: AnyInteraction, here: Place, message: int, re
             .edit(view=None)
         )
     except FAILURES as error:
-        log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
+        log.info("Couldn't update the message %d of an earlier turn: %s", message, error)
 
 
 async def record_drawn(services: DndServices, view: View, turn: int) -> Shown | None:
