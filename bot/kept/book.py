@@ -143,7 +143,7 @@ class SavedRolls(Struct, frozen=True):
 
     async def shared(self, codes: Sequence[str]) -> Shared:
         """Return the name and the roll for each of these codes that the bot knows."""
-        return await self.store.taken(codes, self.clock()) if codes else {}
+        return await self.store.use_codes(codes, self.clock()) if codes else {}
 
     def words(self, what: What) -> str:
         """Return a saved roll as a player would type it."""

@@ -127,9 +127,9 @@ async def test_anything_from_a_server_that_was_missing_begins_its_count_anew(tab
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     departed = table.bots[-1].departed
-    departed.began(table.bots[-1].application_id, 0, 1, [table.guild.id])
+    departed.record_shard(table.bots[-1].application_id, 0, 1, [table.guild.id])
     await departed.done()
-    departed.began(table.bots[-1].application_id, 0, 1, [])
+    departed.record_shard(table.bots[-1].application_id, 0, 1, [])
     await departed.done()
     assert [each.missing > 0 for each in await departed._standings()] == [True]
 

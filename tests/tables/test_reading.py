@@ -138,8 +138,8 @@ def test_what_people_write_keeps_its_meaning(text, read):
 
 def test_open_rows_may_be_within_each_other_where_all_that_are_reached_are_brought():
     table = read_table("cumulative (up to) | 3+: a | 9+: b")
-    assert [row.effect for row in table.brought(9)] == ["a", "b"]
-    assert [row.effect for row in table.brought(8)] == ["a"]
+    assert [row.effect for row in table.rows_for(9)] == ["a", "b"]
+    assert [row.effect for row in table.rows_for(8)] == ["a"]
     with pytest.raises(PlayerError, match="overlaps"):
         read_table("3+: a | 9+: b")
 
@@ -271,7 +271,7 @@ def test_results_that_fall_in_one_row_stand_together():
 
 def test_rows_stand_in_order_and_a_name_alone_is_no_table():
     table = read_table("cumulative | 5: b | -3: c | -4 or less: a")
-    assert [row.effect for row in table.brought(9)] == ["a", "c", "b"]
+    assert [row.effect for row in table.rows_for(9)] == ["a", "c", "b"]
     assert not looks_like_table("cumulative")
     assert not looks_like_table("Cumulative | Weather")
 

@@ -101,9 +101,9 @@ async def test_what_is_older_than_asked_for_is_no_reason_to_look_further(small):
 async def test_from_when_on_each_time_is():
     rolls = looking_at(5, NOW - 3, NOW - 1)
 
-    assert await rolls.begun(ChannelSince.EVENING, HERE) == NOW - 3
-    assert await rolls.begun(ChannelSince.MONTH, HERE) == NOW - 30 * DAY
-    assert await rolls.begun(ChannelSince.EVER, HERE) == 0
+    assert await rolls.start_of(ChannelSince.EVENING, HERE) == NOW - 3
+    assert await rolls.start_of(ChannelSince.MONTH, HERE) == NOW - 30 * DAY
+    assert await rolls.start_of(ChannelSince.EVER, HERE) == 0
 
 
 def tap(text, of=""):

@@ -74,7 +74,7 @@ class LandingService(Struct, frozen=True):
             is_now = isinstance(asked, CastRequest) or target.player == who.user
             if at_once and not is_now:
                 is_now = bool(await self.characters.in_reach(place, who, [target.character]))
-            return await self._as_it_is(waits, place) if is_now else waits
+            return await self._with_state(waits, place) if is_now else waits
         except PlayerError:  # They're in another fight now; the dice are rolled anyway.
             return waits
 
@@ -95,7 +95,7 @@ class LandingService(Struct, frozen=True):
         if points.fight:  # There it is made at the start of their turn.
             return replace(asked, label=NOT_DUE)
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
-        return replace(asked, met=(await self._as_it_is(of, place),))
+        return replace(asked, met=(await self._with_state(of, place),))
 
     async def awaiting(self, asked: DndRequest, place: Place, *, hidden: bool) -> DndRequest:
         """Return the roll for a wait, with the waiting creature's current state unless it's in a fight.
@@ -108,7 +108,7 @@ class LandingService(Struct, frozen=True):
         """
         if asked.fighting:
             return asked
-        met = [await self._as_it_is(target, place) for target in asked.met]
+        met = [await self._with_state(target, place) for target in asked.met]
         for target in met:
             check_waits(Points(target.name, target.was or full(target.sheet)))
         return replace(asked, met=tuple(replace(target, applied=not hidden) for target in met))
@@ -178,7 +178,7 @@ class LandingService(Struct, frozen=True):
         changed, refused = {target.character: unapplied(target) for target in asked}, list[PlayerError]()
         for target in theirs:
             try:
-                changed[target.character] = await self._as_it_is(target, place)
+                changed[target.character] = await self._with_state(target, place)
             except PlayerError as error:
                 refused.append(error)
         if refused and len(refused) == len(theirs):
@@ -203,7 +203,7 @@ class LandingService(Struct, frozen=True):
             await self.characters.require_reach(place, who, list(filter(None, characters)))
         return theirs
 
-    async def _as_it_is(self, target: Target, place: Place) -> Target:
+    async def _with_state(self, target: Target, place: Place) -> Target:
         """Return the target with its state. Raises PlayerError if it was deleted, or is in a fight."""
         character = await self.characters.by_id(place, target.character)
         if character is None:

@@ -91,4 +91,4 @@ async def test_without_a_fight_one_is_told_where_it_is():
 def test_a_turn_has_its_message_once_it_has_begun_for_so_long(age, settled):
     began = None if age is None else 1_000_000 - age
 
-    assert at_book().is_settled(SimpleNamespace(began=began)) == settled
+    assert at_book().is_settled(SimpleNamespace(turn_started=began)) == settled

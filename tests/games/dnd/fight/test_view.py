@@ -69,8 +69,8 @@ def test_a_turn_began_with_its_step():
     steps = tuple(replace(each, made=10 * each.number) for each in there.steps)
     shown = view_of(seen(replace(there, steps=steps)), HERE, None, {})
 
-    assert shown.began == 50
-    assert view(Story().enter("Mira", 18)).began is None
+    assert shown.turn_started == 50
+    assert view(Story().enter("Mira", 18)).turn_started is None
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def panel_card(moment: Moment) -> Card:
         parts.reverse()
     shown = [line for part in parts if part for line in ("", *part)]
     lines = [*question_lines(moment), *ties_lines(fight), *shown[1:]]
-    if any(is_manner(choice) for choice in moment.meant):
+    if any(is_manner(choice) for choice in moment.shown_picks):
         lines += ["", *next_attack(moment)]
     return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
 
@@ -170,7 +170,7 @@ def next_attack(moment: Moment) -> list[str]:
     """Return the weapon and settings of the next attack, or nothing if no one can attack."""
     if moment.actor is None or moment.weapon is None:
         return []
-    meant = [choice.label for choice in moment.meant if is_manner(choice)]
+    meant = [choice.label for choice in moment.shown_picks if is_manner(choice)]
     attack = listed([_attack_name(moment.actor, attack_name(moment.weapon.name), moment.fight), *meant])
     return [say("Next attack: {attack}.", attack=plain(attack))]
 
@@ -225,7 +225,7 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
     for place in range(len(story) - 1, -1, -1):
         taken = story[place][0]
         # A turn that started automatically keeps the choice open; a turn that someone ended doesn't.
-        if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
+        if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.is_automatic):
             return None
         if isinstance(taken.step, Dealt):
             blows = (_felling(fight, attack) for attack in reversed(last_attacks(story[: place + 1])))

@@ -50,7 +50,7 @@ def undone_words(taken: Taken, trails: Trails) -> str:
         line = later(
             "Undone by {by}: {what}: {words} (the same numbers come up if it's rolled again this turn)"
         )
-    return line.say(by=plain(taken.undone), what=what, words=roll.how or roll.came)
+    return line.say(by=plain(taken.undone), what=what, words=roll.how or roll.result)
 
 
 def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:

@@ -193,7 +193,7 @@ def _tell_withstood(step: Withstood, of: Telling) -> str:
             if step.success
             else later("**{name}** fails the save against {condition}")
         )
-    return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.came)
+    return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.result)
 
 
 class Concentrated(StepBase, frozen=True, omit_defaults=True):
@@ -231,7 +231,7 @@ def _tell_concentrated(step: Concentrated, of: Telling) -> str:
     if of.is_secret(step.target):
         keeps = now is not None and now.focus
         words = later("**{name}** keeps Concentration") if keeps else later("**{name}** loses Concentration")
-    return words.say(name=of.name(step.target), came=of.came)
+    return words.say(name=of.name(step.target), came=of.result)
 
 
 def _stand_choices(_fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:

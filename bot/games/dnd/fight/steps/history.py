@@ -54,7 +54,7 @@ class Taken(Struct, frozen=True):
         return isinstance(self.step, Rerolled)
 
     @property
-    def came_along(self) -> bool:
+    def is_automatic(self) -> bool:
         """True if it's a turn that started automatically with the previous step."""
         return isinstance(self.step, Turned) and self.step.auto
 

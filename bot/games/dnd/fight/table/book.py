@@ -125,7 +125,7 @@ class FightService(Struct, frozen=True):
 
     def is_settled(self, view: View) -> bool:
         """Return True if the current turn started so long ago that its message must exist."""
-        return view.began is not None and self.clock() - view.began > SETTLED
+        return view.turn_started is not None and self.clock() - view.turn_started > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
         """Return the current sheet of a combatant's character or creature, or None if it was deleted."""

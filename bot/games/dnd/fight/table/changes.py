@@ -128,7 +128,7 @@ def rerolling(
         for taken in history.taken[history.taken.index(of) + 1 :]
         if not taken.undone and not (taken.is_change and taken.roll == roll)
     ]
-    is_last = all(taken.came_along for taken in since)
+    is_last = all(taken.is_automatic for taken in since)
     undone = {taken.number: who.name for taken in since} if is_last else {}
     after = rewritten(history, {of.number: step}, undone)
     check_defended(history, of, step, after)

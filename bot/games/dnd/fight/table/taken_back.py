@@ -83,7 +83,7 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
     last, cause = next(standing, None), next(standing, None)
     if last is None or last.number != number:
         raise PressError(MOVED.say())
-    return (last.number, cause.number) if cause and last.came_along else (last.number,)
+    return (last.number, cause.number) if cause and last.is_automatic else (last.number,)
 
 
 def undoing(

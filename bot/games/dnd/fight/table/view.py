@@ -79,7 +79,7 @@ class View(Struct, frozen=True):
         return (self.seen.turn, self.seen.newest) != (self.fight.turn, self.where.message)
 
     @property
-    def began(self) -> int | None:
+    def turn_started(self) -> int | None:
         """When the current turn started, in milliseconds since 1970, UTC; None before the first."""
         story = reversed(self.moment.history.story)
         return next((taken.made for taken, _, _ in story if isinstance(taken.step, Turned)), None)

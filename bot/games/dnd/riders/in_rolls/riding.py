@@ -32,7 +32,7 @@ def coming(
     ``used`` are the names of the riders already used this turn.
     """
     free = (rider for rider in riders if not is_used(rider, used))
-    return tuple(rider for rider in free if rider.comes or (rider.stays and rider.key in on))
+    return tuple(rider for rider in free if rider.is_automatic or (rider.stays and rider.key in on))
 
 
 def is_used(rider: SheetRider, used: Collection[str]) -> bool:
