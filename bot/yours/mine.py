@@ -89,7 +89,7 @@ class Export:
 
     def __init__(self, games: Games) -> None:
         self._games = games
-        # Without an object for each roll: they would lie scattered over the memory.
+        # Don't keep an object for each roll, because they would fragment the memory.
         self._read = bytearray()
         self._lines = bytearray()
         self._characters: list[str] = []

@@ -92,7 +92,7 @@ class LandingService(Struct, frozen=True):
             raise PlayerError(words.say(name=plain(character.name)))
         if character is None or points is None or points.hp.state != "dying":
             return asked
-        if points.fight:  # There it is made at the start of their turn.
+        if points.fight:  # In a fight, it's made at the start of their turn.
             return replace(asked, label=NOT_DUE)
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
         return replace(asked, met=(await self._with_state(of, place),))

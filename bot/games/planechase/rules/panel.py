@@ -62,7 +62,7 @@ class PlanarMoment(Struct, frozen=True, dict=True):
 def panel_card(moment: PlanarMoment, paying: int = 0) -> Card:
     """Return the table's card. ``paying`` is the player being asked to pay, or 0."""
     game = moment.game
-    # The stack isn't empty any longer, so this can't be done now (116.2i); the question lapses.
+    # The stack is no longer empty, so this can't be done now (116.2i); the question lapses.
     if moment.pending or game.phenomenon or not game.cost(paying):
         paying = 0
     return Card(

@@ -26,7 +26,7 @@ from bot.rolls.remarks import last_steps, named
 from bot.rolls.trail import Version
 from bot.words import later, listed, say
 
-_FACES = 40  # Faces of one roll to tell individually.
+_FACES = 40  # Faces of one roll to list individually.
 
 WizardsVersion = Version[WizardsRequest]
 
@@ -36,7 +36,7 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
     steps: list[str] = []
     for before, after in pairwise(trail):
         if after.why == UNDO:
-            # Undone steps are still told, because nothing that came up is ever hidden.
+            # Undone steps are still listed, because nothing that came up is ever hidden.
             steps[-1:] = [say("Undone: {step}", step=steps[-1])] if steps else []
         elif step := _step(before, after):
             steps.append(named(step, after, _player(after)))
