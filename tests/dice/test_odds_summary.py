@@ -4,11 +4,11 @@ import pytest
 
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
-from bot.dice.odds_summary import Bar, reckon
+from bot.dice.odds_summary import Bar, exact_odds
 
 
 def summed_up(text):
-    return reckon(parse(text)).lines
+    return exact_odds(parse(text)).lines
 
 
 @pytest.mark.parametrize(
@@ -77,12 +77,12 @@ def test_two_lines_have_the_same_bars_if_they_can_be_compared():
     assert [(each.first, each.last) for each in one.bars] == [(at, at + 1) for at in range(1, 24, 2)]
     assert [len(each.bars) for each in summed_up("1d20; (1d20)>=5")] == [0, 0]
     assert [len(each.bars) for each in summed_up("1d4; 1d4; 1d4")] == [0, 0, 0]
-    assert not reckon(parse("1d4; 1d4; 1d4")).has_bars
-    assert reckon(parse("1d4; 1d6")).has_bars
+    assert not exact_odds(parse("1d4; 1d4; 1d4")).has_bars
+    assert exact_odds(parse("1d4; 1d6")).has_bars
 
 
 def test_what_never_comes_to_anything_or_takes_too_long_says_so():
-    assert reckon(parse("1/0")).beyond is reckon(parse("1d6; 1/0")).beyond is Beyond.NEVER
-    assert reckon(parse("20d20kh10"), most=0).beyond not in (None, Beyond.NEVER)
+    assert exact_odds(parse("1/0")).beyond is exact_odds(parse("1d6; 1/0")).beyond is Beyond.NEVER
+    assert exact_odds(parse("20d20kh10"), most=0).beyond not in (None, Beyond.NEVER)
     (line,) = summed_up("d6/(d4-1)")
     assert line.lost == 0.25

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.dice.arithmetic import reckoned
+from bot.dice.arithmetic import value_of
 from bot.dice.expression import Expression, Negative, Number, Part, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import of_terms, parse
@@ -98,7 +98,7 @@ def _without_dice(part: Part) -> DiceError:
             say("A number alone isn't a roll. Add dice, such as 1d20+5 or 4d6kh3."), suggestion=die
         )
     words = later("{text} is {value}. To roll, add dice, such as 1d20+5 or 4d6kh3.")
-    return DiceError(words.say(text=str(part).replace("*", "×"), value=reckoned(part)))
+    return DiceError(words.say(text=str(part).replace("*", "×"), value=value_of(part)))
 
 
 def _secret(text: str, dialect: str) -> SecretDice | None:

@@ -144,22 +144,22 @@ async def _answer(services: OddsService, expression: Expression, *, pictured: bo
 
     """
     answer = await services.drawn(expression) if pictured else WorkerAnswer(await services.of(expression))
-    if answer.reckoned.beyond:
-        raise PlayerError(beyond_words(answer.reckoned.beyond, unlabelled(expression)))
+    if answer.odds.beyond:
+        raise PlayerError(beyond_words(answer.odds.beyond, unlabelled(expression)))
     return answer
 
 
 def _drawn(answer: WorkerAnswer, expression: Expression, by: str = "") -> dict[str, Any]:
     """Return the message that shows the odds. ``by`` is the name of the person sharing them."""
     pictured = bool(answer.picture)
-    card = odds_card(answer.reckoned, expression, pictured=pictured)
+    card = odds_card(answer.odds, expression, pictured=pictured)
     embed: discord.Embed = card_embed(card)
     if by:
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
     file = None
     if pictured:
         file = pictured_on(embed, answer.picture, "odds.png", plain_text(card))
-    offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.reckoned.has_bars)
+    offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.odds.has_bars)
     return {"embed": embed, "view": rows_of(*offered), "file": file}
 
 

@@ -90,7 +90,7 @@ def _command(request: MagicRequest) -> str:
 def _adapted(request: MagicRequest, occasion: Occasion) -> MagicRequest | None:
     match occasion:
         case Occasion.AGAIN:
-            return request.anew()
+            return request.without_decisions()
         case Occasion.OTHERS | Occasion.SAVED:
             return request.for_others()
         case Occasion.FORGOTTEN:

@@ -94,7 +94,7 @@ _SIGNS = {Tone.GREAT: "crit", Tone.GOOD: "hit", Tone.BAD: "miss"}
 def _adapted(request: WizardsRequest, occasion: Occasion) -> WizardsRequest | None:
     match occasion:
         case Occasion.AGAIN:
-            return request.anew()
+            return request.without_decisions()
         case Occasion.OTHERS:
             return None
         case Occasion.SAVED:

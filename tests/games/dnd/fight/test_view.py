@@ -12,7 +12,7 @@ from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired
-from bot.games.dnd.fight.table.view import _inspired, rolls_told, view_of
+from bot.games.dnd.fight.table.view import _inspired, rolls_shown, view_of
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.riders.record.rider import SheetRider
@@ -207,6 +207,6 @@ def test_the_rolls_of_this_turn_and_the_one_before_are_told():
 
     told = replace(there, steps=(*steps, more[0], undone))
 
-    assert rolls_told(told) == [80, 81]
-    assert rolls_told(told, standing=True) == [80]
-    assert [rolls_told(told, turn) for turn in (1, 2)] == [[20, 60], [60]]
+    assert rolls_shown(told) == [80, 81]
+    assert rolls_shown(told, standing=True) == [80]
+    assert [rolls_shown(told, turn) for turn in (1, 2)] == [[20, 60], [60]]

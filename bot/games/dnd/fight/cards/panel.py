@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.games.dnd.circumstances.sources import attack_name
 from bot.games.dnd.fight.cards.choices import first_choices, owed_actions
 from bot.games.dnd.fight.cards.order_words import headline, order_lines, ties_lines
-from bot.games.dnd.fight.cards.story import told_step, turn_log
+from bot.games.dnd.fight.cards.story import step_words, turn_log
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
@@ -78,7 +78,7 @@ def question_lines(moment: Moment) -> list[str]:
         return [words.say(who=plain(question.name))]
     step = next(
         (
-            told_step(taken, before, after, moment.trails)
+            step_words(taken, before, after, moment.trails)
             for taken, before, after in reversed(moment.history.story)
             if taken.number == question.cause
         ),

@@ -25,7 +25,7 @@ from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.changes import kept_faces
 from bot.games.dnd.fight.table.typed import Begun, begun_in, roller_in
-from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
+from bot.games.dnd.fight.table.view import View, not_theirs, rolls_shown, view_of
 from bot.games.dnd.riders.in_fights.sheet_riders import used_beside
 from bot.games.dnd.riders.in_rolls.riding import without_used
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest
@@ -90,7 +90,7 @@ class FightService(Struct, frozen=True):
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
         """Return the fight here with its current turn or this one shown, or None if there is no fight."""
-        seen = await self.fights.see(place, partial(rolls_told, turn=turn))
+        seen = await self.fights.see(place, partial(rolls_shown, turn=turn))
         return view_of(seen, place, self.panels.of(SUBJECT, seen.panel), self.games, turn) if seen else None
 
     async def seen(self, place: Place) -> View:

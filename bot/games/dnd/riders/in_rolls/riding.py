@@ -13,7 +13,7 @@ from bot.games.dnd.riders.rules.text import can_sneak
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, sneaks
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.record.reuse import anew
+from bot.games.dnd.rolls.record.reuse import without_decisions
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 
 
@@ -124,7 +124,7 @@ def next_attack(request: DndRequest, outcome: Outcome) -> AttackRequest:
     priced = {" ".join(rider.name.casefold().split()) for rider in request.ridden if rider.spends}
     named = tuple(rider for rider in request.riders or () if rider not in priced)
     return replace(
-        anew(request),
+        without_decisions(request),
         nth=request.nth + 1,
         used=(*request.used, *used_by(request, outcome)),
         riders=request.riders if request.riders == () else named or None,
