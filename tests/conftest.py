@@ -148,9 +148,9 @@ OF_FILES = (
     "test_wire.py",
 )
 OLD = (
-    "test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten",
-    "test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_none",  # SQLite says what it runs.
-    "test_two_databases_call_the_same_roll_otherwise",
+    "test_a_person_who_cannot_be_saved_does_not_block_forgetting_others",
+    "test_verifying_a_secret_roll_makes_the_same_queries_as_a_nonexistent_one",  # SQLite says what it runs.
+    "test_two_databases_give_the_same_roll_different_numbers",
 )
 """Tests that use SQLite's file or start processes of their own; ``--postgres`` leaves them out."""
 

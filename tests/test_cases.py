@@ -5,7 +5,7 @@ import pytest
 from tests.cases import every, in_turn
 
 
-def test_all_are_tried_and_each_that_fails_is_named():
+def test_every_case_runs_and_each_failing_case_is_named():
     seen = []
 
     @every("more", [10, 20])
@@ -31,16 +31,16 @@ def word():
 
 
 @every("number", [1, 2])
-def test_what_is_set_up_is_there_too(word, number):
+def test_setup_also_runs_for_every(word, number):
     assert word * number in ("a", "aa")
 
 
-def test_none_at_all_is_refused():
+def test_an_empty_list_of_cases_is_refused():
     with pytest.raises(AssertionError):
         every("number", [])
 
 
-async def test_in_turn_stops_at_the_first_that_fails_and_names_it():
+async def test_in_turn_stops_at_and_names_the_first_failing_case():
     seen = []
 
     @in_turn("more", [10, 20])
@@ -57,5 +57,5 @@ async def test_in_turn_stops_at_the_first_that_fails_and_names_it():
 
 
 @in_turn("number", [1, 2])
-async def test_what_is_set_up_is_there_in_turn_too(word, number):
+async def test_setup_also_runs_for_in_turn(word, number):
     assert word * number in ("a", "aa")

@@ -46,7 +46,7 @@ TEXT = """\
         ("0.4.0", "0.3.0", ()),
     ],
 )
-def test_what_came_after_a_version_up_to_the_running_one(running, seen, new):
+def test_changes_are_listed_from_a_version_up_to_the_running_one(running, seen, new):
     assert news(TEXT, running, seen) == new
 
 

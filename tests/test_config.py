@@ -21,13 +21,13 @@ def file(tmp_path):
     return path
 
 
-def test_without_file_and_environment_everything_has_a_default(tmp_path, monkeypatch):
+def test_everything_has_a_default_without_a_file_or_environment(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
     assert load_config(None, {}) == Config()
 
 
-def test_a_config_toml_in_the_folder_is_found(file, monkeypatch):
+def test_config_toml_in_the_working_folder_is_found(file, monkeypatch):
     monkeypatch.chdir(file.parent)
 
     assert load_config(None, {}).shards == 2
@@ -63,7 +63,7 @@ def test_the_environment_wins_over_the_file(file):
         ("\udcff", "can't be read"),
     ],
 )
-def test_a_wrong_setting_is_named(tmp_path, text, words):
+def test_an_invalid_setting_is_named(tmp_path, text, words):
     path = tmp_path / "c.toml"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
 
@@ -82,21 +82,21 @@ def test_a_wrong_setting_is_named(tmp_path, text, words):
         ("", {}, ()),
     ],
 )
-def test_games_are_a_list_or_in_the_environment_names_with_commas(tmp_path, text, environ, games):
+def test_games_are_a_list_in_the_file_and_comma_separated_in_the_environment(tmp_path, text, environ, games):
     path = tmp_path / "c.toml"
     path.write_text(text)
 
     assert load_config(path, environ).games == games
 
 
-def test_a_mistyped_variable_is_named_too(tmp_path, monkeypatch):
+def test_a_mistyped_environment_variable_is_named(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
 
     with pytest.raises(ConfigError, match="Did you mean token"):
         load_config(None, {"ROLLWRIGHT_TOKN": "x"})
 
 
-def test_a_file_that_was_named_must_exist(tmp_path):
+def test_a_file_named_explicitly_must_exist(tmp_path):
     with pytest.raises(ConfigError, match="nothing\\.toml doesn't exist"):
         load_config(tmp_path / "nothing.toml", {})
 
@@ -109,23 +109,23 @@ def test_a_file_that_was_named_must_exist(tmp_path):
         ("a.b.c", "The setting token doesn't look like a bot token"),
     ],
 )
-def test_a_token_that_is_none_is_refused_without_repeating_it(token, word):
+def test_an_invalid_token_is_refused_without_being_repeated(token, word):
     with pytest.raises(ConfigError, match=word) as error:
         bot_token(Config(token=token))
 
     assert not token or token not in str(error.value).split()
 
 
-def test_a_token_of_the_right_shape_is_taken():
+def test_a_well_formed_token_is_accepted():
     assert bot_token(Config(token=f" {TOKEN}\n")) == TOKEN
 
 
-def test_the_token_is_never_part_of_what_a_config_looks_like():
+def test_the_token_is_never_in_the_repr_of_a_config():
     assert TOKEN not in repr(Config(token=TOKEN))
     assert TOKEN not in f"{Config(token=TOKEN)}"
 
 
-def test_the_example_lists_every_setting_with_its_default():
+def test_the_example_config_lists_every_setting_with_its_default():
     text = (Path(__file__).parent.parent / "config.example.toml").read_text()
     uncommented = "\n".join(
         line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ") and " = " in line
@@ -141,7 +141,7 @@ def test_the_example_lists_every_setting_with_its_default():
     ("name", "file", "secret"),
     [("token", "token_file", TOKEN), ("database", "database_address_file", "postgresql://u:p%40@h/rolls")],
 )
-def test_a_secret_can_stand_in_a_file_of_its_own(tmp_path, name, file, secret):
+def test_a_secret_can_be_read_from_a_separate_file(tmp_path, name, file, secret):
     (tmp_path / "secret").write_text(f"{secret}\n")
     settings = tmp_path / "c.toml"
     settings.write_text(f"{file} = '{tmp_path}/secret'\n")
@@ -169,7 +169,7 @@ def test_a_secret_can_stand_in_a_file_of_its_own(tmp_path, name, file, secret):
     st.text("abcXYZ0@:/?#%[]&= ", min_size=4).map(lambda text: f"{text}Se@cret"),
     st.sampled_from(["", "?host=/tmp", "?password={}", "/rolls?password={}&user=me"]),
 )
-def test_nothing_of_a_password_that_is_not_escaped_is_ever_shown(password, rest):
+def test_no_part_of_an_unescaped_password_is_ever_shown(password, rest):
     address = f"postgresql://user:{password}@host.example/rolls{rest.format(password)}"
     with pytest.raises(ConfigError) as error:
         load_config(None, {"ROLLWRIGHT_DATABASE": address, "ROLLWRIGHT_TOKEN": TOKEN})
@@ -189,5 +189,5 @@ def test_nothing_of_a_password_that_is_not_escaped_is_ever_shown(password, rest)
         ("rolls@home.db", "rolls@home.db"),
     ],
 )
-def test_an_address_that_libpq_reads_as_it_is_meant_is_taken(address, words):
+def test_a_valid_postgresql_address_is_accepted(address, words):
     assert shown(load_config(None, {"ROLLWRIGHT_DATABASE": address}).database) == words

@@ -25,5 +25,5 @@ def _code(text):
     return f"`{text}`".replace("|", "\\|").replace("*", "×")
 
 
-def test_the_differences_are_in_the_dialects():
+def test_the_dialect_tables_are_in_the_docs():
     assert dialect_tables() in Path("docs/dialects.md").read_text()

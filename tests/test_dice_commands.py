@@ -26,7 +26,7 @@ def say(tmp_path, monkeypatch, capsys):
     return run
 
 
-def test_a_roll_is_told_as_on_its_card(say):
+def test_a_roll_reads_as_on_its_card(say):
     assert say("roll", "4d6kh3+2", faces=(1, 6, 2, 5)) == (
         0,
         ["15", "4d6kh3+2 = 13 + 2", "4d6kh3: 6, 2, 5; dropped die: 1"],
@@ -34,12 +34,12 @@ def test_a_roll_is_told_as_on_its_card(say):
     )
 
 
-def test_notation_keeps_its_stars(say):
+def test_notation_keeps_its_asterisks(say):
     assert say("roll", "2d6*3", faces=(1, 2))[1] == ["9", "2d6*3 = 3 × 3", "2d6: 1, 2"]
     assert say("roll", "double 2d6")[2][0] == "That could mean 2d6*2 or 4d6."
 
 
-def test_a_roll_of_a_system_has_its_outcome(say):
+def test_a_system_roll_shows_its_outcome(say):
     code, lines, _ = say("roll", "blades", "3", faces=(4, 2, 6))
 
     assert code == 0
@@ -47,7 +47,7 @@ def test_a_roll_of_a_system_has_its_outcome(say):
     assert lines[2] == "dice: 4, 2, 6"
 
 
-def test_a_program_is_given_the_faces(say):
+def test_json_output_includes_the_faces(say):
     _, (line,), _ = say("roll", "2d6+1", "--json", faces=(3, 4))
 
     told = json.loads(line)
@@ -56,7 +56,7 @@ def test_a_program_is_given_the_faces(say):
     assert told["faces"] == {"pools": [[3, 4]], "extra": {}}
 
 
-def test_a_hidden_roll_is_rolled_as_nobody_else_looks_on(say):
+def test_a_hidden_roll_is_rolled_openly_in_the_terminal(say):
     assert say("roll", "/gmroll 1d20", faces=(7,))[1] == ["7", "1d20: natural 7"]
 
 
@@ -74,7 +74,7 @@ def test_odds_are_exact(say):
     ]
 
 
-def test_a_program_is_given_chances_and_no_bars_of_blocks(say):
+def test_json_output_has_odds_without_text_bars(say):
     _, (line,), _ = say("odds", "2d20kh1+5>=15", "--json")
 
     told = json.loads(line)
@@ -83,7 +83,7 @@ def test_a_program_is_given_chances_and_no_bars_of_blocks(say):
     assert told["lines"] == ["2d20kh1+5>=15: average 18.8 · half of all rolls are 15 to 23"]
 
 
-def test_systems_of_the_hosts_folder_are_rolled_too(say, tmp_path, monkeypatch):
+def test_systems_from_the_hosts_folder_can_be_rolled(say, tmp_path, monkeypatch):
     monkeypatch.setenv("ROLLWRIGHT_SYSTEMS", str(tmp_path))
     valid = json.loads(SYSTEMS.read_text())["valid"]
     (tmp_path / "mine.toml").write_text(valid)
@@ -96,7 +96,7 @@ def test_systems_of_the_hosts_folder_are_rolled_too(say, tmp_path, monkeypatch):
     assert say("odds", "mine 1")[1] == ["mine 1", "bad 100%"]
 
 
-def test_odds_of_a_system_are_those_of_its_outcomes(say):
+def test_odds_of_a_system_are_by_outcome(say):
     _, lines, _ = say("odds", "blades 1")
 
     assert lines == ["blades 1", "full success 17%", "partial success 33%", "bad outcome 50%"]
@@ -123,7 +123,7 @@ def test_odds_of_a_system_are_those_of_its_outcomes(say):
         ),
     ],
 )
-def test_what_cannot_be_read_is_pointed_at(say, typed, lines):
+def test_a_syntax_error_points_at_its_position(say, typed, lines):
     code, out, err = say(*typed)
 
     assert (code, out) == (2, [])

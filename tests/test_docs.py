@@ -66,7 +66,7 @@ def test_lines_are_short(page):
 
 
 @every("page", PAGES)
-def test_every_command_is_there(page, known):
+def test_every_command_in_the_docs_exists(page, known):
     leaves = {name: each for name, each in known.items() if isinstance(each, app_commands.Command)}
     text = CODE.sub("", page.read_text())
     unknown = [each for each in TYPED.findall(text) if not _named(each, known)]
@@ -94,7 +94,7 @@ def _named(typed, known):
 
 
 @pytest.mark.parametrize("page", IN_JAPANESE, ids=str)
-def test_every_button_of_a_japanese_page_is_called_so(page):
+def test_buttons_on_japanese_pages_have_their_japanese_labels(page):
     said = {each.string for each in drawn.read("ja") if isinstance(each.string, str)}
     assert set(re.findall("「([^」]+)」", page.read_text())) <= said
 
@@ -162,7 +162,7 @@ def _fits(button: str, pieces: list[str]) -> bool:
 
 
 @every("page", PAGES)
-def test_every_button_is_there(page):
+def test_every_button_in_the_docs_exists(page):
     named = {
         re.sub(r" \(\d+\)$", "", " ".join(each.split()))
         for each in BUTTON.findall(CODE.sub("", page.read_text()))

@@ -28,7 +28,7 @@ PAGES = {"bargain": Path("docs/add-a-game.md"), "heist": Path("docs/game-memory.
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory):
-    """Return a copy of the project with two games in it, beside the pages' packages."""
+    """Return a copy of the project with two games in it, next to the pages' packages."""
     copy = tmp_path_factory.mktemp("fresh")
     for part in ("bot", "cogs", "tests"):
         shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "added"))
@@ -53,7 +53,7 @@ def listing(page):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_shows_the_very_files_that_are_written(name):
+def test_pages_show_the_exact_files_that_are_written(name):
     written = listings(name, memory=name == "heist")
     shown = listing(PAGES[name])
     assert f"rollwright_{name}/__init__.py" in shown
@@ -75,13 +75,13 @@ class Pay(Struct):
 
 
 class Edges:
-    """Edges, of which the user with id 7 has 2 and everyone else has none."""
+    """Edges: the user with id 7 has 2, and everyone else has none."""
 
     async def count(self, _channel, user):
         return 2 if user == 7 else 0
 
 
-async def test_what_a_page_shows_besides_does_what_it_says():
+async def test_the_other_snippets_of_a_page_work_as_described():
     text = PAGES["heist"].read_text().partition("## Go on from here")[2]
     shown = {**vars(kit), "Move": Move, "Pay": Pay, "edges": Edges(), "replace": structs.replace}
     for snippet in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
@@ -122,7 +122,7 @@ def environment(fresh):
     return {**kept, "PYTHONPATH": str(fresh), "ROLLWRIGHT_TOKEN": TOKEN}
 
 
-def test_check_says_that_all_is_fine(fresh, tmp_path):
+def test_check_passes(fresh, tmp_path):
     command = [sys.executable, "-m", "bot", "check"]
     done = subprocess.run(
         command, cwd=tmp_path, env=environment(fresh), capture_output=True, text=True, check=False
@@ -135,7 +135,7 @@ def test_check_says_that_all_is_fine(fresh, tmp_path):
 
 
 @pytest.mark.slow(reason="a process plays in a fresh copy")
-def test_the_page_of_play_is_there(fresh, tmp_path):
+def test_the_play_page_is_served(fresh, tmp_path):
     command = [sys.executable, "-m", "bot", "play"]
     with subprocess.Popen(
         command, cwd=tmp_path, env=environment(fresh), stdout=subprocess.PIPE, text=True
@@ -197,7 +197,7 @@ SAYS = re.compile("hit|Miss|hold|edge|danger")
 
 
 @pytest.mark.slow(reason="two processes play in a fresh copy")
-async def test_each_is_rolled_and_pressed_also_after_a_restart(fresh, tmp_path):
+async def test_each_game_can_be_rolled_and_pressed_even_after_a_restart(fresh, tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await start(discord, tmp_path, code=fresh)
         await discord.ready.wait()

@@ -18,11 +18,11 @@ from benchmarks.fairness import chance, chi_square, told
         (0, 5, 1),
     ],
 )
-def test_how_likely_fair_dice_are_so_uneven(value, freedom, likely):
+def test_the_probability_that_fair_dice_are_this_uneven(value, freedom, likely):
     assert chance(value, freedom) == pytest.approx(likely, abs=2e-4)
 
 
-def test_a_planar_die_with_nine_sides_is_called_unfair_in_words(capsys):
+def test_a_nine_sided_planar_die_is_reported_as_unfair(capsys):
     expected = {"planeswalker": 10_000, "chaos": 10_000, "blank": 40_000}
     nine = Counter(planeswalker=13_333, chaos=13_333, blank=33_334)
     assert not told("planar die", nine, expected)

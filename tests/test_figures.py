@@ -64,14 +64,14 @@ def test_lines_are_counted_by_folder(planted):
     assert written.lines(code, "bot/games/magic") == 4
 
 
-def test_a_file_is_long_from_301_lines_and_small_until_40(planted):
+def test_a_file_is_long_from_301_lines_and_small_up_to_40(planted):
     code = planted(bot__a="\n" * 301, bot__b="\n" * 300, bot__c="\n" * 41, bot__d="\n" * 40)
 
     assert written.long_files(code) == ["bot/a.py: 301"]
     assert written.small_files(code) == ["bot/d.py: 40"]
 
 
-def test_a_name_is_poor_wherever_it_is_given(planted):
+def test_a_poor_name_is_found_wherever_it_is_defined(planted):
     code = planted(bot__a="for each in those:\n    found = each\ndef put(unit): pass\nclass Desk: pass\n")
 
     assert written.poor_names(code) == [
@@ -82,7 +82,7 @@ def test_a_name_is_poor_wherever_it_is_given(planted):
     ]
 
 
-def test_two_classes_of_one_name_are_both_listed(planted):
+def test_two_classes_with_the_same_name_are_both_listed(planted):
     code = planted(
         bot__a="class Card: pass\nclass _Own: pass\n", bot__b="class Card: pass\nclass _Own: pass\n"
     )
@@ -97,7 +97,7 @@ def test_a_function_is_long_from_41_lines(planted):
     assert written.long_functions(code) == ["bot/a.py:43 long: 41"]
 
 
-def test_a_function_is_complex_from_16_ways(planted):
+def test_a_function_is_complex_from_16_branches(planted):
     def branches(name, count):
         return f"def {name}(x):\n" + "    if x:\n        x()\n" * count
 
@@ -115,7 +115,7 @@ def test_a_function_is_complex_from_16_ways(planted):
         ("match a:\n        case 1: return b\n        case _: return c", 3),
     ],
 )
-def test_each_branch_loop_case_and_operand_is_a_way(planted, monkeypatch, line, ways):
+def test_each_branch_loop_case_and_operand_counts(planted, monkeypatch, line, ways):
     monkeypatch.setattr(written, "COMPLEXITY", 0)
 
     assert written.complex_functions(planted(bot__a=f"def f(a, b, c):\n    {line}\n")) == [
@@ -123,7 +123,7 @@ def test_each_branch_loop_case_and_operand_is_a_way(planted, monkeypatch, line, 
     ]
 
 
-def test_a_docstring_that_opens_with_what_or_whether_is_found_that_of_a_field_too(planted):
+def test_docstrings_opening_with_what_or_whether_are_found_even_on_fields(planted):
     text = '"""What a module is."""\nx = 1\n"""\n Whether it is one."""\n"""Whatever."""\nsay("What now?")\n'
     code = planted(bot__a=text)
 
@@ -133,14 +133,14 @@ def test_a_docstring_that_opens_with_what_or_whether_is_found_that_of_a_field_to
     ]
 
 
-def test_fields_of_one_class_are_counted_without_its_methods(planted):
+def test_fields_of_a_class_are_counted_without_its_methods(planted):
     text = "class Game:\n    key: str\n    odds: int = 1\n    def card(self): ...\nclass More:\n    x: int\n"
     code = planted(bot__rolls__game=text, bot__game=text)
 
     assert written.fields(code, "bot/rolls/game.py", "Game") == ["key", "odds"]
 
 
-def test_a_game_may_be_named_in_its_folder_by_cogs_and_in_sentences(planted):
+def test_a_game_can_be_named_in_its_folder_in_cogs_and_in_sentences(planted):
     code = planted(
         bot__app='KEY = "magic"\n',
         bot__help='say("It is magic.")\n',
@@ -153,13 +153,13 @@ def test_a_game_may_be_named_in_its_folder_by_cogs_and_in_sentences(planted):
     assert written.game_names(code) == ["bot/app.py: magic", "bot/kept.py: magic", "bot/odds.py: magic"]
 
 
-def test_a_module_that_reads_a_custom_id_by_its_own_pattern_is_found(planted):
+def test_a_module_that_parses_custom_ids_with_its_own_pattern_is_found(planted):
     code = planted(bot__a="found = OWN.fullmatch(rest)\n", bot__b="rest = 1\n")
 
     assert written.own_patterns(code) == ["bot/a.py"]
 
 
-def test_a_circle_of_three_folders_is_found_also_through_a_function(planted):
+def test_an_import_cycle_of_three_folders_is_found_even_through_a_function(planted):
     code = planted(
         bot__a__one="from bot.b import two\n",
         bot__b__two="def f():\n    import bot.c.three\n",
@@ -172,7 +172,7 @@ def test_a_circle_of_three_folders_is_found_also_through_a_function(planted):
     assert imports.pairs(imports.folders(code)) == []
 
 
-def test_two_folders_are_a_circle_and_a_pair_though_their_modules_are_none(planted):
+def test_two_folders_can_form_a_cycle_even_if_their_modules_do_not(planted):
     code = planted(
         bot__a__one="from bot.b.two import x\n",
         bot__a__other="",
@@ -185,7 +185,7 @@ def test_two_folders_are_a_circle_and_a_pair_though_their_modules_are_none(plant
     assert imports.in_circles(imports.modules(code)) == []
 
 
-def test_a_module_beside_folders_makes_no_circle_of_all(planted):
+def test_a_module_beside_folders_does_not_put_them_all_in_a_cycle(planted):
     code = planted(
         bot__app="from bot.a import one\n",
         bot__errors="",
@@ -195,7 +195,7 @@ def test_a_module_beside_folders_makes_no_circle_of_all(planted):
     assert imports.circles(imports.folders(code)) == []
 
 
-def test_an_import_for_type_checkers_alone_makes_no_circle(planted):
+def test_an_import_only_for_type_checkers_makes_no_cycle(planted):
     code = planted(
         bot__a__one="from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from bot.b import two\n",
         bot__b__two="from bot.a import one\n",
@@ -205,7 +205,7 @@ def test_an_import_for_type_checkers_alone_makes_no_circle(planted):
 
 
 @pytest.mark.process
-def test_every_figure_of_the_code_is_counted_over_a_small_tree(planted):
+def test_every_code_figure_is_counted_over_a_small_tree(planted):
     found = of_code(planted(bot__app="x = 1\n", bot__games__magic__cards="x = 1\n"))
 
     assert found["lines.bot"].value == 2
@@ -224,7 +224,7 @@ def test_every_figure_of_the_code_is_counted_over_a_small_tree(planted):
     ],
     ids=["passed", "passed by names", "over its margin", "missing", "left over"],
 )
-def test_a_limit_that_is_passed_missing_or_left_over_fails(limits, capsys, found, says):
+def test_a_limit_that_is_exceeded_missing_or_unused_fails(limits, capsys, found, says):
     assert judge(found, limits) == 1
 
     assert says in capsys.readouterr().out
@@ -235,20 +235,20 @@ def test_a_limit_that_is_passed_missing_or_left_over_fails(limits, capsys, found
     [counted(3), counted(2), counted(["a", "b", "c"]), counted(3, memory=63.5)],
     ids=["reached", "better", "reached by names", "within its margin"],
 )
-def test_a_limit_that_is_not_passed_is_left_as_it_is(limits, capsys, found):
+def test_a_limit_that_is_not_exceeded_is_unchanged(limits, capsys, found):
     assert judge(found, limits) == 0
 
     assert WORSE not in capsys.readouterr().out
     assert limits.read_text() == LIMITS
 
 
-def test_lowering_keeps_comments_and_raises_nothing(limits):
+def test_lowering_limits_keeps_comments_and_raises_nothing(limits):
     assert judge(counted(2, start=4, memory=70), limits, lowering=True) == 1
 
     assert limits.read_text() == LIMITS.replace("long_files = 3  #", "long_files = 2  #")
 
 
-def test_what_the_machine_has_a_say_in_is_lowered_from_its_margin_on(limits):
+def test_machine_dependent_limits_are_lowered_only_beyond_their_margin(limits):
     judge(counted(3, memory=57.5), limits, lowering=True)
     assert read(limits)["start.memory"] == 60.5
 
@@ -256,7 +256,7 @@ def test_what_the_machine_has_a_say_in_is_lowered_from_its_margin_on(limits):
     assert read(limits)["start.memory"] == 57.4
 
 
-def test_a_test_of_many_cases_is_one():
+def test_a_test_of_many_cases_counts_once():
     def item(name, *marks):
         return SimpleNamespace(nodeid=name, get_closest_marker=lambda mark: mark in marks or None)
 

@@ -47,7 +47,7 @@ def lines():
     ]
 
 
-def test_every_name_and_every_field_is_documented_once_in_order():
+def test_every_name_and_field_is_documented_once_in_order():
     documented = [name for name, _, _ in ROW.findall(PAGE.read_text())]
     wanted = {each for name in kit.__all__ for each in (name, *(f"{name}.{field}" for field in fields(name)))}
     assert set(documented) == wanted
@@ -55,12 +55,12 @@ def test_every_name_and_every_field_is_documented_once_in_order():
 
 
 @every("name, example", [(name, example) for name, _, example in ROW.findall(PAGE.read_text())])
-def test_every_example_is_python(name, example):
+def test_every_example_is_valid_python(name, example):
     tree = ast.parse(example.replace("\\|", "|"), mode="exec", feature_version=(3, 11))
     assert tree.body, name
 
 
-def test_what_was_promised_for_this_version_still_holds():
+def test_promises_for_this_version_still_hold():
     """Removing or newly requiring a name needs another version. Added names go into the file."""
     promised = PROMISED.read_text().splitlines()
     now = {line.split()[0]: line.split()[1:] for line in lines()}
@@ -71,14 +71,14 @@ def test_what_was_promised_for_this_version_still_holds():
     assert promised == lines(), f"write lines() into {PROMISED}"
 
 
-def test_a_package_of_ours_imports_nothing_else():
+def test_our_package_imports_nothing_outside_the_kit():
     for path in Path("tests/data/rollwright-heist").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("bot"):
                 assert node.module in {"bot.kit", "bot.testing.table"}, path
 
 
-def test_what_must_be_given_is_said_to_be_required():
+def test_required_fields_are_documented_as_required():
     said = {name for name, what, _ in ROW.findall(PAGE.read_text()) if what.endswith("(required)")}
     needed = {f"{name}.{field}" for name in kit.__all__ for field, must in fields(name).items() if must}
     assert said == needed

@@ -62,7 +62,7 @@ def main(tmp_path, monkeypatch, capsys):
     return run
 
 
-def test_check_says_that_all_is_fine(bot, tmp_path):
+def test_check_passes(bot, tmp_path):
     code, out, err = bot("check", ROLLWRIGHT_TOKEN=TOKEN)
 
     assert (code, err) == (0, "")
@@ -71,7 +71,7 @@ def test_check_says_that_all_is_fine(bot, tmp_path):
 
 
 @pytest.mark.parametrize("command", ["check", "run", "move postgresql://localhost/rolls rolls.db"])
-def test_what_postgresql_needs_besides_is_named(bot, tmp_path, command):
+def test_the_missing_postgresql_extra_is_named(bot, tmp_path, command):
     (tmp_path / "psycopg.py").write_text('raise ModuleNotFoundError("No module", name="psycopg")')
 
     where = "postgresql://localhost/rolls"
@@ -131,7 +131,7 @@ def test_check_says_what_others_can_read(main, tmp_path):
         ),
     ],
 )
-def test_what_is_missing_or_wrong_is_one_line_and_exit_code_2(main, arguments, environ, words):
+def test_anything_missing_or_wrong_is_one_line_and_exit_code_2(main, arguments, environ, words):
     code, out, err = main(*arguments, **environ)
 
     assert code == 2
@@ -141,7 +141,7 @@ def test_what_is_missing_or_wrong_is_one_line_and_exit_code_2(main, arguments, e
     assert err.count("\n") == 1
 
 
-def test_discord_out_of_reach_is_one_line_without_the_token(bot):
+def test_unreachable_discord_is_one_line_without_the_token(bot):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # Bound but not listening: every connection is refused.
         address = f"http://127.0.0.1:{taken.getsockname()[1]}/api/v10"
@@ -155,7 +155,7 @@ def test_discord_out_of_reach_is_one_line_without_the_token(bot):
     assert TOKEN not in out + err
 
 
-def test_a_database_is_written_anew_and_smaller(main, tmp_path):
+def test_rewriting_a_database_makes_it_smaller(main, tmp_path):
     main("migrate")
     path = tmp_path / "rollwright.db"
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -171,7 +171,7 @@ def test_a_database_is_written_anew_and_smaller(main, tmp_path):
     assert path.stat().st_size < size - 400_000
 
 
-def test_a_backup_is_made_beside_a_database(main, tmp_path):
+def test_a_backup_is_saved_next_to_the_database(main, tmp_path):
     main("migrate")
 
     code, out, err = main("backup", "copy.db")
@@ -181,7 +181,7 @@ def test_a_backup_is_made_beside_a_database(main, tmp_path):
     assert (tmp_path / "copy.db").exists()
 
 
-def test_the_language_for_tests_is_not_offered(main, capsys):
+def test_the_test_language_is_not_offered(main, capsys):
     with pytest.raises(SystemExit):
         main("play", "--help")
     assert "{en,de,ja}" in capsys.readouterr().out
@@ -210,12 +210,12 @@ def test_play_serves_its_page_and_stops_cleanly(tmp_path):
     assert (tmp_path / "rolls.db").exists()
 
 
-def test_a_move_makes_no_database_that_it_was_to_move(main, tmp_path):
+def test_a_failed_move_does_not_create_the_source_database(main, tmp_path):
     assert main("move", "rolls.db", "new.db")[0] == 2
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_old_database_is_changed_by_migrate_alone_and_copied_first(main, tmp_path):
+def test_only_migrate_changes_an_old_database_and_backs_it_up_first(main, tmp_path):
     old = tmp_path / "rollwright.db"
     assert main("migrate")[1].startswith("The database rollwright.db is empty or doesn't exist yet.")
     with closing(sqlite3.connect(old)) as connection, connection:
@@ -233,7 +233,7 @@ def test_an_old_database_is_changed_by_migrate_alone_and_copied_first(main, tmp_
     assert copied == (0,)
 
 
-def test_a_newer_database_has_an_exit_code_of_its_own(main, tmp_path):
+def test_a_newer_database_has_its_own_exit_code(main, tmp_path):
     main("migrate")
     with closing(sqlite3.connect(tmp_path / "rollwright.db")) as connection, connection:
         connection.execute("PRAGMA user_version=9999")
@@ -243,7 +243,7 @@ def test_a_newer_database_has_an_exit_code_of_its_own(main, tmp_path):
         assert (code, "Install a newer Rollwright" in err) == (NEWER, True)
 
 
-def test_a_second_program_on_the_file_is_temporary(main, tmp_path, monkeypatch):
+def test_a_second_process_on_the_file_is_a_temporary_failure(main, tmp_path, monkeypatch):
     main("migrate")
     monkeypatch.setattr(inspecting, "_BUSY", 0.05)
     with closing(sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)) as connection:
@@ -254,7 +254,7 @@ def test_a_second_program_on_the_file_is_temporary(main, tmp_path, monkeypatch):
     assert (code, "Another program has locked the database" in err) == (TEMPORARY, True)
 
 
-def test_the_version_and_the_name_it_is_called_by_are_said(capsys, monkeypatch):
+def test_version_and_program_name_are_printed(capsys, monkeypatch):
     for called, name in (("/opt/bin/rollwright", "rollwright"), ("/x/bot/__main__.py", "python -m bot")):
         monkeypatch.setattr(sys, "argv", [called])
         with pytest.raises(SystemExit):
@@ -266,7 +266,7 @@ def test_the_version_and_the_name_it_is_called_by_are_said(capsys, monkeypatch):
 
 
 @pytest.mark.parametrize("is_new", [True, False])
-def test_check_fails_where_the_disk_is_full(main, tmp_path, monkeypatch, is_new):
+def test_check_fails_if_the_disk_is_full(main, tmp_path, monkeypatch, is_new):
     if not is_new:
         main("migrate")
     names = sorted(tmp_path.iterdir())
@@ -284,7 +284,7 @@ def test_check_fails_where_the_disk_is_full(main, tmp_path, monkeypatch, is_new)
     assert err == "The disk with the database rollwright.db is full. Free some space.\n"
 
 
-def test_check_names_line_and_remedy_of_the_hosts_systems(main, tmp_path):
+def test_check_names_the_line_and_remedy_for_the_hosts_systems(main, tmp_path):
     folder = tmp_path / "systems"
     folder.mkdir()
     (folder / "bad.toml").write_text(HEIST.replace("sum(", "smu("))
@@ -305,7 +305,7 @@ def test_check_names_line_and_remedy_of_the_hosts_systems(main, tmp_path):
     assert main("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_SYSTEMS=str(folder))[0] == 0
 
 
-def test_check_reads_one_systems_file_without_settings(main, tmp_path):
+def test_check_reads_a_single_system_file_without_settings(main, tmp_path):
     good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
     good.write_text(HEIST)
     bad.write_text(HEIST.replace("sum(", "smu("))
@@ -354,7 +354,7 @@ def test_a_broken_game_is_named_in_one_line(main, tmp_path, monkeypatch, text, s
         assert (code, err) == (2, f"The game broken can't be loaded {says}\n")
 
 
-def test_a_broken_folder_of_a_game_is_too_and_its_cog(main, tmp_path, monkeypatch):
+def test_a_broken_game_folder_or_cog_is_named_in_one_line(main, tmp_path, monkeypatch):
     (tmp_path / "shattered").mkdir()
     (tmp_path / "shattered/__init__.py").write_text("1 / 0")
     with monkeypatch.context() as patch:

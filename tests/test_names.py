@@ -19,5 +19,5 @@ from tests.cases import every
         ("★", "★"),
     ],
 )
-def test_case_and_what_is_invisible_do_not_matter(name, same):
+def test_case_and_invisible_characters_are_ignored(name, same):
     assert folded(name) == same

@@ -33,14 +33,14 @@ def column(image, x, top=100):
         "3d6; 99d9",
     ],
 )
-def test_it_is_small_and_of_one_size(text):
+def test_the_picture_is_small_and_of_fixed_size(text):
     file = picture(text)
 
     assert len(file) <= 10_000
     assert Image.open(BytesIO(file)).size == SIZE
 
 
-def test_what_does_not_meet_the_goal_is_hatched_and_light():
+def test_results_that_miss_the_goal_are_hatched_and_light():
     image = Image.open(BytesIO(picture("(1d2)>=2"))).convert("RGB")
 
     missed, met = column(image, 100), column(image, 600)
@@ -50,7 +50,7 @@ def test_what_does_not_meet_the_goal_is_hatched_and_light():
     assert max(map(sum, met)) < min(map(sum, missed)), "darker"
 
 
-def test_the_mean_is_marked_where_it_is():
+def test_the_mean_is_marked_at_its_position():
     image = Image.open(BytesIO(picture("1d3"))).convert("L")
 
     above = [x for x in range(SIZE[0]) if image.getpixel((x, 50)) == image.getextrema()[0]]
@@ -58,7 +58,7 @@ def test_the_mean_is_marked_where_it_is():
     assert sum(above) / len(above) == pytest.approx(SIZE[0] / 2, abs=2)
 
 
-def test_of_two_the_first_is_dark_and_the_second_hatched_and_light():
+def test_the_first_of_two_is_dark_and_the_second_hatched_and_light():
     image = Image.open(BytesIO(picture("1d2; (1d2)"))).convert("RGB")
 
     first, second = column(image, 100, 200), column(image, 300, 200)

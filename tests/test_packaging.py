@@ -1,4 +1,4 @@
-"""The wheel contains every file that the code reads beside its modules."""
+"""The wheel contains every file that the code reads besides its modules."""
 
 import json
 import re
@@ -16,24 +16,24 @@ DATA = [
 ]
 
 
-def test_there_are_such_files():
+def test_data_files_of_every_kind_are_found():
     assert {each.suffix for each in DATA} == {".sql", ".toml", ".json", ".png", ".md"}
 
 
 @every("file", DATA)
-def test_it_is_found_from_the_package_it_stands_in(file):
+def test_package_data_patterns_match_every_data_file(file):
     package = next(each for each in file.parents if (each / "__init__.py").exists())
     patterns = SETTINGS["package-data"]["*"]
     inside = str(file.relative_to(package))
     assert any(fnmatch(inside, each) and inside.count("/") == each.count("/") for each in patterns)
 
 
-def test_every_folder_of_code_is_a_package():
+def test_every_code_folder_is_a_package():
     folders = {each.parent for top in ("bot", "cogs") for each in Path(top).rglob("*.py")}
     assert [each for each in folders if not (each / "__init__.py").exists()] == []
 
 
-def test_what_goes_into_the_image_is_what_was_tested_by_its_hashes():
+def test_the_images_pinned_packages_are_the_tested_ones_with_hashes():
     pinned = dict(
         line.lower().split("==") for line in Path("constraints.txt").read_text().splitlines() if "==" in line
     )
@@ -51,14 +51,14 @@ def test_what_goes_into_the_image_is_what_was_tested_by_its_hashes():
 
 
 @every("file", [*Path("packaging").glob("*.service"), Path("packaging/Containerfile")])
-def test_the_databases_address_may_stand_in_a_file(file):
-    # A setting beside it would be refused, and its default is in the same folder.
+def test_the_database_address_can_be_read_from_a_file(file):
+    # An additional setting would be refused, and its default is in the same folder.
     text = file.read_text()
     assert not re.search(r"(?m)^(?!#).*ROLLWRIGHT_DATABASE=", text)
     assert re.search(r"(?m)^(WORKDIR /data|WorkingDirectory=/var/lib/rollwright)$", text)
 
 
-def test_every_python_that_is_named_is_in_the_matrix_and_in_tox():
+def test_every_supported_python_is_in_the_ci_matrix_and_in_tox():
     prefix = "Programming Language :: Python :: 3."
     named = [each.removeprefix(prefix) for each in PROJECT["classifiers"] if each.startswith(prefix)]
     matrix = re.search(r"python: (\[.*\])", Path(".github/workflows/tests.yml").read_text())
@@ -67,6 +67,6 @@ def test_every_python_that_is_named_is_in_the_matrix_and_in_tox():
     assert PROJECT["requires-python"] == f">=3.{named[0]}"
 
 
-def test_types_are_shipped():
+def test_type_information_is_shipped():
     assert all(Path(top, "py.typed").exists() for top in ("bot", "cogs"))
     assert "py.typed" in SETTINGS["package-data"]["*"]

@@ -22,7 +22,7 @@ def marks(image, first, last):
 
 
 @pytest.mark.parametrize("count", [1, 4, MOST_LINES])
-def test_it_is_small_as_wide_as_that_of_odds_and_has_a_line_for_each(count):
+def test_the_picture_is_small_as_wide_as_that_of_odds_with_a_line_for_each(count):
     file = picture(*(100 * n / count for n in range(count)))
     image = Image.open(BytesIO(file))
 
@@ -31,7 +31,7 @@ def test_it_is_small_as_wide_as_that_of_odds_and_has_a_line_for_each(count):
     assert image.height == 72 + 52 * count
 
 
-def test_a_mark_is_where_the_percentile_is():
+def test_a_mark_is_at_its_percentile():
     image = Image.open(BytesIO(picture(0, 50, 100))).convert("RGB")
 
     low, middle, high = (marks(image, 12 + 52 * n, 64 + 52 * n) for n in range(3))

@@ -77,5 +77,5 @@ def test_each_wording_is_counted_in_its_kind_of_text(project):
     }
 
 
-def test_lines_of_a_comment_are_one_text(project):
+def test_consecutive_comment_lines_are_one_text(project):
     assert count(project)["-body"][COMMENTS] == ["bot/roll.py: Somebody presses twice."]

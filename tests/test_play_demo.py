@@ -26,7 +26,7 @@ from tests.support import LoadedDice
         ("wizards", "Save"),
     ],
 )
-async def test_the_interesting_part_is_one_tap_away(demo, button):
+async def test_the_interesting_part_is_one_press_away(demo, button):
     dice = LoadedDice()
     dice.will_all_show(1)
     bot = await build_bot(Config(database=":memory:", shards=1, faces=False), source=dice, always_sync=True)
@@ -50,13 +50,13 @@ async def test_the_interesting_part_is_one_tap_away(demo, button):
         await bot.close()
 
 
-def test_every_demo_can_be_asked_for(capsys):
+def test_every_demo_can_be_requested(capsys):
     with pytest.raises(SystemExit):
         main(["play", "--demo", "?"])
     assert re.findall(r"'(\w+)'", capsys.readouterr().err.partition("choose from")[2]) == sorted(demos())
 
 
-def test_the_page_loads_our_script_and_by_that_its_own_once(monkeypatch):
+def test_the_page_loads_our_script_which_loads_the_original_once(monkeypatch):
     monkeypatch.setattr(PreviewServer, "_STATIC_FILES", dict(PreviewServer._STATIC_FILES))
 
     mend_page()

@@ -30,7 +30,7 @@ CHOICES = (
 )
 
 
-async def test_a_choice_is_typed_as_it_is_shown(known):
+async def test_a_choice_is_typed_as_displayed(known):
     for line, name, options in CHOICES:
         assert read_line(line, known) == ChatLine(name, options), line
 
@@ -61,6 +61,6 @@ HINTS = (
 )
 
 
-async def test_what_begins_as_a_command_does_and_is_none_gets_a_hint(known):
+async def test_an_unknown_command_gets_a_hint(known):
     for line, hint in HINTS:
         assert read_unknown(line, known) == hint, line

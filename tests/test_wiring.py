@@ -50,7 +50,7 @@ async def test_there_are_commands(commands):
     assert {command.qualified_name for command in commands} >= {"roll", "again", "help", "about"}
 
 
-async def test_every_command_and_option_is_named_and_described_within_discords_rules(commands):
+async def test_command_and_option_names_and_descriptions_fit_discords_limits(commands):
     for command in commands:
         for name in command.qualified_name.split():
             assert NAME.fullmatch(name), name
@@ -62,7 +62,7 @@ async def test_every_command_and_option_is_named_and_described_within_discords_r
             assert str(option.description) != "…", f"{command.qualified_name} {option.name}"
 
 
-async def test_every_option_is_ranged(commands):
+async def test_every_text_or_number_option_has_a_limit(commands):
     ranged = {discord.AppCommandOptionType.string, discord.AppCommandOptionType.integer}
     for command in commands:
         for option in command.parameters:
@@ -79,7 +79,7 @@ async def test_every_command_that_rolls_can_hide_the_roll(commands):
             assert not hidden.required
 
 
-async def test_no_command_outgrows_what_discord_takes(simcord_bot, commands):
+async def test_no_command_exceeds_discords_size_limit(simcord_bot, commands):
     for command in simcord_bot.tree.get_commands():
         texts = list(_texts(command.to_dict(simcord_bot.tree)))
         assert sum(map(len, texts)) <= 8000
@@ -114,7 +114,7 @@ async def test_every_command_answers_a_mistake_privately_and_never_fails(simcord
         assert result.modal or result.response.ephemeral or taken or not given, command.qualified_name
 
 
-async def test_nothing_is_cached_and_nothing_but_interactions_is_asked_for(simcord_bot):
+async def test_nothing_is_cached_and_only_interactions_are_requested(simcord_bot):
     assert simcord_bot.intents.value == 0
     assert simcord_bot.allowed_mentions.to_dict() == {"parse": []}
     assert simcord_bot._connection.max_messages is None
@@ -128,13 +128,13 @@ def test_every_game_is_found_under_its_own_key():
     assert all(key == game.key and NAME.fullmatch(key) for key, game in games.items())
 
 
-def test_every_game_lets_a_roll_be_amended_and_that_undone():
+def test_every_game_allows_editing_a_roll_and_undoing_that():
     for game in all_games().values():
         assert {AMEND, UNDO} <= set(game.acts)
         assert game.acts[AMEND].form is not None
 
 
-def test_every_action_has_a_key_that_fits_a_button_and_is_nobody_elses():
+def test_every_action_has_a_unique_key_that_fits_a_button():
     for game in all_games().values():
         for action in game.acts:
             assert re.fullmatch(r"[a-z_]+", action)

@@ -18,7 +18,7 @@ from bot.testing.examples import Example
 from bot.testing.table import Server, components, text_of
 
 LOW, HIGH = 1, 3  # Faces every die has.
-_BUTTON = 2  # Discord's type of a component.
+_BUTTON, _TEXT = 2, 4  # Discord's types of components.
 _OWN = re.compile(r"\b(?:[0-9A-Z]{6,13}|[0-9a-f]{8,16})\b")
 """Numbers and seals, which each roll has of its own."""
 
@@ -79,6 +79,14 @@ async def click(person: Any, example: Example, shown: Any, number: int) -> Any:
     if number >= len(known):
         fail(example, "once more", shown)
     return await person.click(shown.response, custom_id=known[number]["custom_id"])
+
+
+async def enter_nonsense(person: Any, pressed: Any) -> None:
+    """If a press opened a form, send it with a question mark in each text field."""
+    rows = pressed.modal["components"] if pressed.modal else ()
+    fields = [row["component"] for row in rows if "component" in row]
+    if texts := {field["custom_id"]: "?" for field in fields if field["type"] == _TEXT}:
+        await person.submit_modal(pressed, texts)
 
 
 def fail(example: Example, when: str, shown: Any) -> NoReturn:

@@ -69,13 +69,13 @@ def answered(one, trail, goal):
     return Answer(one.character, one.name, one.roll, str(total), "d20", total >= int(goal) if goal else None)
 
 
-def nobody(*_):
+def no_one(*_):
     raise NotImplementedError
 
 
 ASKABLE = Askable(
-    nobody,
-    nobody,
+    no_one,
+    no_one,
     title=lambda _, goal: f"Leap {goal}".strip(),
     hidden_title=lambda _: "Leap, secretly",
     own=lambda request, own: Leap(

@@ -37,18 +37,18 @@ def keys(card):
         (answered(BO, "fails", working="", success=False), "B\\*o fails ✗"),
     ],
 )
-def test_each_has_a_line_with_what_may_be_known(answer, line):
+def test_each_person_has_a_line_with_what_is_public(answer, line):
     assert results_card("Stealth", [answer]).told == (line,)
 
 
-def test_a_gm_is_told_of_everyone_in_order():
+def test_a_gm_sees_everyone_in_order():
     card = results_card("Stealth DC 15", [answered(MIRA, success=True), BO])
 
     assert (card.headline, card.actions) == ("Stealth DC 15", ())
     assert card.told == ("Mira **15** ✓ (d20 13 + 2)", "B\\*o: …")
 
 
-def test_those_who_have_not_rolled_are_named_behind_those_who_have():
+def test_those_who_have_not_rolled_come_after_those_who_have():
     card = ask_card("Stealth", [MIRA, answered(BO), ZED])
 
     assert card.headline == "Stealth"
@@ -64,7 +64,7 @@ def test_those_who_have_not_rolled_are_named_behind_those_who_have():
         ([answered(MIRA), answered(BO)], ""),
     ],
 )
-def test_how_many_succeed_is_counted_once_two_are_known(answers, counted):
+def test_successes_are_counted_once_two_are_known(answers, counted):
     lines = ask_card("Stealth", answers).told
 
     assert [each for each in lines if "succeed" in each] == ([counted] if counted else [])
@@ -84,7 +84,7 @@ def test_how_many_succeed_is_counted_once_two_are_known(answers, counted):
         ([MIRA], {"can_fail": True, "is_closed": True}, [ROLL, RESULTS]),
     ],
 )
-def test_only_what_can_still_be_done_is_offered(answers, state, buttons):
+def test_only_possible_actions_are_offered(answers, state, buttons):
     assert keys(ask_card("Stealth", answers, **state)) == buttons
 
 
@@ -98,13 +98,13 @@ def test_only_what_can_still_be_done_is_offered(answers, state, buttons):
         ([], {"is_open": True, "is_closed": True}, "My roll"),
     ],
 )
-def test_once_no_one_rolls_any_more_the_button_shows_ones_own_roll(answers, state, label):
+def test_once_no_one_can_roll_the_button_shows_your_own_roll(answers, state, label):
     first, *_ = ask_card("Stealth", answers, **state).actions
 
     assert (first.label, first.quiet) == (label, False)
 
 
-def test_what_is_for_gms_stands_in_a_row_of_its_own_and_is_quiet():
+def test_gm_buttons_are_secondary_and_in_their_own_row():
     actions = ask_card("Stealth", [MIRA], can_fail=True).actions
 
     assert [(each.key, each.row) for each in actions if each.row is not None] == [
@@ -124,17 +124,17 @@ def test_what_is_for_gms_stands_in_a_row_of_its_own_and_is_quiet():
         (False, False, []),
     ],
 )
-def test_it_is_said_who_may_roll(is_open, is_closed, told):
+def test_who_can_roll_is_told(is_open, is_closed, told):
     assert list(ask_card("Stealth", [], is_open=is_open, is_closed=is_closed).told) == told
 
 
-def test_a_gm_opens_the_rolls_there_are():
+def test_a_gm_opens_existing_rolls():
     (choice,) = roll_choices([MIRA, answered(BO)])
 
     assert (choice.key, choice.label) == ("2", "B*o: 15")
 
 
-def test_a_player_picks_one_of_their_characters():
+def test_a_player_chooses_one_of_their_characters():
     choices = people_choices([answered(MIRA), ZED])
 
     assert [(each.key, each.label, each.hint) for each in choices] == [

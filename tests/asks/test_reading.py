@@ -63,7 +63,7 @@ async def refused(reader, text, **more):
     return str(error.value)
 
 
-async def test_the_first_game_that_can_reads_it(reader):
+async def test_the_first_game_that_can_read_it_does(reader):
     assert await read(reader, "1d20") == Asking("dice", (HERE, "1d20"), "15")
     assert await read(reader, "stealth", goal="") == Asking("dnd", (HERE, "stealth"), "")
 
@@ -73,24 +73,24 @@ async def test_only_games_that_are_on_read_it(reader):
     assert await refused(reader, "stealth", on=("dice",)) == "No dice."
 
 
-async def test_a_game_that_is_switched_off_here_reads_nothing(reader, gms):
+async def test_a_game_turned_off_here_reads_nothing(reader, gms):
     await gms.switch_off(HERE, GWEN, frozenset({"dice"}))
 
     assert (await read(reader, "1d20")).game == "dnd"
 
 
-async def test_what_no_game_reads_may_be_kept_under_that_name(reader):
+async def test_text_that_no_game_reads_can_be_a_saved_roll(reader):
     assert await read(reader, "leap") == Asking("dice", (HERE, GWEN), "15")
 
 
-async def test_what_is_of_no_game_is_at_every_table_until_it_is_switched_off(reader, gms):
+async def test_a_saved_roll_without_a_game_exists_everywhere_until_turned_off(reader, gms):
     assert (await read(reader, "leap", on=("dice",))).game == "dice"
     await gms.switch_off(HERE, GWEN, frozenset({"kept"}))
 
     assert await refused(reader, "leap") == "No dnd."
 
 
-async def test_a_kept_roll_of_a_game_that_is_off_is_refused(reader):
+async def test_a_saved_roll_of_a_game_that_is_off_is_refused(reader):
     assert await refused(reader, "draw") == (
         "That roll's game is off here. A GM can turn it on with /gm panel."
     )
@@ -98,11 +98,11 @@ async def test_a_kept_roll_of_a_game_that_is_off_is_refused(reader):
 
 
 @pytest.mark.parametrize(("text", "words"), [("4d6k", "No dice."), ("stealt", "No dnd.")])
-async def test_of_dice_the_first_game_says_what_is_wrong_and_of_words_the_last(reader, text, words):
+async def test_the_first_game_explains_wrong_dice_and_the_last_wrong_words(reader, text, words):
     assert await refused(reader, text) == words
 
 
-async def test_where_no_game_can_be_asked_for_it_is_said(reader):
+async def test_without_a_game_with_requests_that_is_told(reader):
     assert (await refused(reader, "1d20", on=("quiet",))).startswith("No game here takes roll requests")
 
 

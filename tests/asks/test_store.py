@@ -27,7 +27,7 @@ def rolls(database):
     return Rolls(database)
 
 
-async def test_an_ask_is_answered_once_by_each(asks, rolls):
+async def test_each_person_answers_a_request_once(asks, rolls):
     ask = await asks.add(ASK, 0)
     done = await asyncio.gather(
         *(rolls.add(new(), [answering(FillAsk(ask, 1))]) for _ in range(20)), return_exceptions=True
@@ -39,7 +39,7 @@ async def test_an_ask_is_answered_once_by_each(asks, rolls):
         await rolls.add(new(), [answering(FillAsk(ask, 3, "Zed"))])
 
 
-async def test_where_whoever_likes_answers_each_is_in_once_and_only_so_many(asks, rolls):
+async def test_in_an_open_request_everyone_answers_once_up_to_a_limit(asks, rolls):
     ask = await asks.add(replace(ASK, is_open=True, asked=()), 0)
     done = await asyncio.gather(
         *(rolls.add(new(), [answering(FillAsk(ask, -n % 25, f"P{n % 25}"))]) for n in range(50)),
@@ -51,7 +51,7 @@ async def test_where_whoever_likes_answers_each_is_in_once_and_only_so_many(asks
     assert len({each.character for each in kept.asked if each.roll}) == MAX_ASKED
 
 
-async def test_nobody_answers_what_was_closed_not_even_at_the_same_moment(asks, rolls):
+async def test_no_one_answers_a_closed_request_even_at_the_same_moment(asks, rolls):
     ask = await asks.add(replace(ASK, is_open=True), 0)
     assert [await asks.close(ask), await asks.close(ask)] == [True, False]
     for fill in (FillAsk(ask, 1), FillAsk(ask, -8, "Bob")):

@@ -39,14 +39,14 @@ async def refused(call):
     return str(error.value)
 
 
-async def test_those_who_are_asked_are_missing_until_they_roll(bench):
+async def test_those_asked_are_missing_until_they_roll(bench):
     asked = await bench.ask(*PEOPLE)
 
     assert (asked.card.headline, asked.card.lines) == ("Leap 15", ("Waiting for: Mira, Bo, Wolf",))
     assert (asked.channel, asked.message, asked.asker) == (HERE.channel, 0, "Gwen")
 
 
-async def test_it_is_known_on_which_message_it_is(bench):
+async def test_its_message_is_known(bench):
     asked = await bench.ask(MIRA)
     await bench.book.posted(asked.id, 900)
 
@@ -66,7 +66,7 @@ async def test_only_a_gm_asks_and_only_in_a_server(bench, who, place, words):
     assert (await refused(bench.book.authorise(place, who))).startswith(words)
 
 
-async def test_only_so_many_are_asked_at_once(bench):
+async def test_the_number_of_people_asked_at_once_is_limited(bench):
     people = [Asked(each, f"P{each}", 0) for each in range(1, MAX_ASKED + 2)]
 
     assert await refused(bench.ask(*people)) == "You can ask up to 20 at once. Name fewer."
@@ -84,7 +84,7 @@ async def test_a_roll_answers_for_the_character_it_was_made_for(bench):
 @pytest.mark.parametrize(
     ("character", "who"), [(BO, ALICE), (MIRA, BOB), (WOLF, GWEN), (Asked(9, "Zed", 100), ALICE)]
 )
-async def test_no_one_rolls_for_a_character_that_is_not_theirs(bench, character, who):
+async def test_no_one_rolls_for_someone_elses_character(bench, character, who):
     asked = await bench.ask(*PEOPLE)
 
     words = await refused(bench.book.roll(asked.id, character.character, HERE, who))
@@ -93,7 +93,7 @@ async def test_no_one_rolls_for_a_character_that_is_not_theirs(bench, character,
     assert await bench.lines(asked) == ["Waiting for: Mira, Bo, Wolf"]
 
 
-async def test_each_answers_once(bench):
+async def test_everyone_answers_once(bench):
     asked = await bench.ask(*PEOPLE)
     await bench.roll(asked, 17)
 
@@ -102,7 +102,7 @@ async def test_each_answers_once(bench):
     assert words.startswith("That was already rolled")
 
 
-async def test_one_who_fails_on_purpose_throws_nothing(bench):
+async def test_someone_who_fails_on_purpose_rolls_nothing(bench):
     asked = await bench.ask(MIRA, fails=True)
     await bench.roll(asked, 0, fails=True)
 
@@ -110,13 +110,13 @@ async def test_one_who_fails_on_purpose_throws_nothing(bench):
 
 
 @pytest.mark.parametrize(("fails", "offered"), [(True, True), (False, False)])
-async def test_to_fail_on_purpose_is_offered_where_the_game_knows_it(bench, fails, offered):
+async def test_failing_on_purpose_is_offered_if_the_game_has_it(bench, fails, offered):
     asked = await bench.ask(MIRA, fails=fails)
 
     assert ("ask_fail" in [each.key for each in asked.card.actions]) is offered
 
 
-async def test_where_no_one_is_named_everyone_may_answer_once(bench):
+async def test_if_no_one_is_named_everyone_can_answer_once(bench):
     asked = await bench.ask()
     sam = Asked(-SAM.user, "Sam", SAM.user)
     before = await bench.lines(asked)
@@ -128,7 +128,7 @@ async def test_where_no_one_is_named_everyone_may_answer_once(bench):
     assert "already rolled" in await refused(bench.book.roll(asked.id, -SAM.user, HERE, ALICE))
 
 
-async def test_the_roll_is_made_where_it_was_asked(bench):
+async def test_the_roll_is_made_where_it_was_requested(bench):
     asked = await bench.ask(MIRA)
     shown = await bench.roll(asked, 17, place=ELSEWHERE)
 
@@ -173,7 +173,7 @@ async def test_only_a_gm_learns_results_rolls_for_others_and_closes(bench, who):
         assert await refused(call) == "Only GMs can do that. Press Roll to make your roll."
 
 
-async def test_a_gm_of_the_channel_may_from_anywhere_and_one_of_another_may_not(bench):
+async def test_a_gm_of_the_channel_can_do_so_from_anywhere_and_another_channels_cannot(bench):
     asked = await bench.ask(MIRA)
     manager = Who(500, "Max", manages=True)
 
@@ -181,7 +181,7 @@ async def test_a_gm_of_the_channel_may_from_anywhere_and_one_of_another_may_not(
     assert "Only GMs can do that" in await refused(bench.book.results(asked.id, ELSEWHERE, manager))
 
 
-async def test_a_gm_opens_the_roll_of_one_who_has_answered(bench):
+async def test_a_gm_opens_the_roll_of_someone_who_has_answered(bench):
     asked = await bench.ask(*PEOPLE)
     shown = await bench.roll(asked, 17)
 
@@ -191,7 +191,7 @@ async def test_a_gm_opens_the_roll_of_one_who_has_answered(bench):
         assert words.startswith("That character hasn't rolled")
 
 
-async def test_a_gm_rolls_for_all_who_are_missing(bench):
+async def test_a_gm_rolls_for_everyone_missing(bench):
     asked = await bench.ask(*PEOPLE)
     await bench.roll(asked, 17)
     bench.dice.will_show(3, 20)
@@ -207,7 +207,7 @@ async def test_a_gm_rolls_for_all_who_are_missing(bench):
     assert '"for_other":true' in request
 
 
-async def test_one_who_was_faster_keeps_no_one_else_from_being_rolled_for(bench):
+async def test_someone_faster_does_not_prevent_rolling_for_the_others(bench):
     asked = await bench.ask(*PEOPLE)
     get = bench.asks.get
     faster: list[int] = []
@@ -243,7 +243,7 @@ async def test_once_it_is_closed_no_one_rolls(bench):
     assert words.startswith("That request is already closed")
 
 
-async def test_of_a_hidden_roll_all_learn_that_there_is_one_and_gms_what_it_came_to(bench):
+async def test_everyone_learns_that_there_is_a_hidden_roll_and_gms_its_result(bench):
     asked = await bench.ask(MIRA)
     await bench.channels.set_hidden(HERE.channel, Audience.GM)
     await bench.roll(asked, 17)
@@ -252,7 +252,7 @@ async def test_of_a_hidden_roll_all_learn_that_there_is_one_and_gms_what_it_came
     assert (await bench.results(asked))[1] == ["Mira **17** ✓ (d20)"]
 
 
-async def test_a_secret_of_a_player_no_gm_learns(bench):
+async def test_no_gm_learns_a_players_secret(bench):
     asked = await bench.ask(MIRA)
     await bench.channels.set_hidden(HERE.channel, Audience.ME)
     await bench.roll(asked, 17)
@@ -260,7 +260,7 @@ async def test_a_secret_of_a_player_no_gm_learns(bench):
     assert (await bench.results(asked))[1] == ["Mira: rolled, hidden"]
 
 
-async def test_a_roll_that_cannot_be_read_any_more_is_one_that_was_made(bench):
+async def test_an_unreadable_roll_still_counts_as_made(bench):
     asked = await bench.ask(MIRA)
     await bench.roll(asked, 17)
     await bench.database.write(
@@ -270,7 +270,7 @@ async def test_a_roll_that_cannot_be_read_any_more_is_one_that_was_made(bench):
     assert await bench.lines(asked) == ["Mira: rolled, hidden"]
 
 
-async def test_a_gm_rolls_secretly_for_each_and_no_one_else_learns_of_it(bench):
+async def test_a_gm_rolls_secretly_for_everyone_and_no_one_else_learns_of_it(bench):
     bench.dice.will_show(17, 3)
     card = await bench.book.secretly(HERE, GWEN, Asking("leap", Leap(), "15"), (MIRA, WOLF))
 
@@ -290,13 +290,13 @@ async def test_a_gm_rolls_secretly_for_each_and_no_one_else_learns_of_it(bench):
         (GWEN, PEOPLE * 7, "You can ask up to 20 at once"),
     ],
 )
-async def test_what_is_rolled_secretly_is_for_a_gm_and_for_some_who_are_named(bench, who, people, words):
+async def test_secret_rolls_are_for_a_gm_and_for_named_people(bench, who, people, words):
     call = bench.book.secretly(HERE, who, Asking("leap", Leap()), people)
 
     assert (await refused(call)).startswith(words)
 
 
-async def test_a_player_finds_those_of_theirs_who_were_asked(bench):
+async def test_a_player_finds_those_of_their_characters_who_were_asked(bench):
     second = Asked(5, "Pet", ALICE.user)
     asked = await bench.ask(MIRA, BO, second)
     await bench.roll(asked, 17)
@@ -307,7 +307,7 @@ async def test_a_player_finds_those_of_theirs_who_were_asked(bench):
     ]
 
 
-async def test_one_who_was_not_asked_is_told_who_was(bench):
+async def test_someone_who_was_not_asked_is_told_who_was(bench):
     asked = await bench.ask(MIRA, Asked(2, "B*o", 200))
 
     words = await refused(bench.book.mine(asked.id, SAM))
@@ -315,7 +315,7 @@ async def test_one_who_was_not_asked_is_told_who_was(bench):
     assert words == "This roll is for Mira, B\\*o. A GM can ask others with /ask."
 
 
-async def test_where_everyone_may_answer_each_is_one_of_theirs(bench):
+async def test_if_everyone_can_answer_all_their_characters_can(bench):
     asked = await bench.ask()
 
     assert await bench.book.mine(asked.id, SAM) == [Answer(-SAM.user, "Sam")]
@@ -323,14 +323,14 @@ async def test_where_everyone_may_answer_each_is_one_of_theirs(bench):
     assert [each.total for each in await bench.book.mine(asked.id, SAM)] == ["3"]
 
 
-async def test_what_was_asked_and_is_gone_is_said_to_be(bench):
+async def test_a_deleted_request_is_reported_as_such(bench):
     words = "This request is no longer available. A GM can ask again with /ask."
 
     assert await refused(bench.book.shown(99)) == words
     assert await refused(bench.book.mine(99, ALICE)) == words
 
 
-async def test_what_was_asked_of_a_game_that_asks_for_nothing_is_of_another_version(bench):
+async def test_a_request_of_a_game_that_no_longer_has_any_is_from_another_version(bench):
     asked = await bench.ask(MIRA)
     bench.tables["leap"] = Table()
 

@@ -16,7 +16,7 @@ from bot.people.store import KnownPeople
 from bot.rolls.game import Panel
 from bot.rolls.table import Askable, Table
 from bot.rolls.values import Press
-from tests.asks.leaping import ALICE, ASKABLE, BO, BOB, HERE, MIRA, WOLF, Bench, Leap, nobody
+from tests.asks.leaping import ALICE, ASKABLE, BO, BOB, HERE, MIRA, WOLF, Bench, Leap, no_one
 from tests.asks.test_table import bench as bench  # noqa: PLC0414 - a fixture
 from tests.ui.room import Room, refusal
 
@@ -77,7 +77,7 @@ async def refused(call, kind: type[Exception] = PlayerError):
     return str(error.value)
 
 
-async def test_what_is_asked_is_a_message_that_everyone_sees(asking):
+async def test_a_request_is_a_public_message(asking):
     await asking.ask(MIRA, BO)
 
     assert asking.message.says == "# Leap 15\nWaiting for: Mira, Bo"
@@ -85,13 +85,13 @@ async def test_what_is_asked_is_a_message_that_everyone_sees(asking):
     assert (await asking.bench.book.shown(1)).message == asking.message.id
 
 
-async def test_where_nothing_can_be_written_no_one_was_asked(asking):
+async def test_if_nothing_can_be_posted_no_one_was_asked(asking):
     asking.room.fails = {"answer": [refusal(403)], "send": [refusal(403)], "follow": [refusal(403)]}
 
     assert (await refused(asking.ask(MIRA))).startswith("Rollwright can't post here, so no one was asked")
 
 
-async def test_a_hidden_goal_is_asked_apart_from_the_command(asking):
+async def test_a_hidden_goal_is_asked_for_separately_from_the_command(asking):
     await asking.ask(MIRA, hides=True)
 
     assert asking.message.says == "# Leap, secretly\nWaiting for: Mira"
@@ -106,7 +106,7 @@ async def test_a_hidden_goal_is_asked_apart_from_the_command(asking):
         ([refusal(500)] * 3, "Discord didn't confirm your request"),
     ],
 )
-async def test_where_it_cannot_be_asked_apart_it_is_said_why(asking, errors, words, monkeypatch):
+async def test_if_it_cannot_be_asked_for_separately_the_reason_is_told(asking, errors, words, monkeypatch):
     monkeypatch.setattr("bot.ui.posting._PAUSE", 0)
     asking.room.fails["send"] = errors
 
@@ -114,7 +114,7 @@ async def test_where_it_cannot_be_asked_apart_it_is_said_why(asking, errors, wor
     assert asking.room.messages == {}
 
 
-async def test_what_is_rolled_secretly_is_told_to_the_gm_alone(asking):
+async def test_secret_rolls_are_told_only_to_the_gm(asking):
     asking.bench.dice.will_show(17, 3)
     await asking.ask(MIRA, WOLF, secret=True)
 
@@ -132,7 +132,7 @@ async def test_a_player_rolls_with_one_press_and_the_message_shows_it(asking):
     assert "# 17" in asking.told.says
 
 
-async def test_one_who_has_rolled_is_shown_their_roll(asking):
+async def test_someone_who_has_rolled_is_shown_their_roll(asking):
     await asking.ask(MIRA, BO)
     await asking.press("ask_roll", faces=(17,))
     before = len(asking.room.told())
@@ -142,7 +142,7 @@ async def test_one_who_has_rolled_is_shown_their_roll(asking):
     assert "# 17" in asking.told.says
 
 
-async def test_one_who_has_rolled_does_not_fail_on_purpose(asking):
+async def test_someone_who_has_rolled_cannot_fail_on_purpose(asking):
     await asking.ask(MIRA)
     await asking.press("ask_roll", faces=(17,))
 
@@ -150,14 +150,14 @@ async def test_one_who_has_rolled_does_not_fail_on_purpose(asking):
     assert words == "That was already rolled. See the message."
 
 
-async def test_one_fails_on_purpose_without_any_dice(asking):
+async def test_failing_on_purpose_uses_no_dice(asking):
     await asking.ask(MIRA, fails=True)
     await asking.press("ask_fail")
 
     assert "Mira **0** ✗" in asking.message.says
 
 
-async def test_one_who_was_not_asked_is_refused(asking):
+async def test_someone_who_was_not_asked_is_refused(asking):
     await asking.ask(MIRA, BO)
 
     assert (await refused(asking.press("ask_roll", **SAM), PressError)).startswith(
@@ -165,7 +165,7 @@ async def test_one_who_was_not_asked_is_refused(asking):
     )
 
 
-async def test_one_with_several_characters_says_for_whom(asking):
+async def test_someone_with_several_characters_says_for_whom(asking):
     await asking.ask(MIRA, Asked(5, "Pet", ALICE.user))
     await asking.press("ask_roll")
     asked = asking.told
@@ -177,7 +177,7 @@ async def test_one_with_several_characters_says_for_whom(asking):
     assert "# 3" in asked.says
 
 
-async def test_a_roll_that_was_made_already_takes_the_place_of_the_list_it_was_picked_from(asking):
+async def test_a_roll_already_made_replaces_the_list_it_was_chosen_from(asking):
     await asking.ask(MIRA, Asked(5, "Pet", ALICE.user))
     await asking.press("ask_roll", "5", faces=(3,))
     await asking.press("ask_roll")
@@ -187,7 +187,7 @@ async def test_a_roll_that_was_made_already_takes_the_place_of_the_list_it_was_p
     assert ("# 3" in asked.says, len(asking.room.told())) == (True, count)
 
 
-async def test_a_character_of_someone_else_is_not_picked(asking):
+async def test_someone_elses_character_cannot_be_chosen(asking):
     await asking.ask(MIRA, BO)
 
     words = await refused(asking.press("ask_roll", "2"), PressError)
@@ -206,7 +206,7 @@ async def test_a_gm_rolls_for_the_rest_and_closes(asking):
 
 
 @pytest.mark.parametrize("action", ["ask_rest", "ask_close", "ask_results", "ask_open"])
-async def test_what_is_for_gms_is_refused_to_players(asking, action):
+async def test_gm_actions_are_refused_to_players(asking, action):
     await asking.ask(MIRA)
 
     assert await refused(asking.press(action, "1"), PressError) == (
@@ -230,7 +230,7 @@ async def test_results_are_told_to_the_gm_with_the_rolls_to_open(asking):
 
 
 @pytest.mark.parametrize(("action", "picked"), [("ask_open", ()), ("juggle", ())])
-async def test_what_no_message_offers_is_of_another_version(asking, action, picked):
+async def test_an_unknown_action_is_from_another_version(asking, action, picked):
     await asking.ask(MIRA)
 
     assert (await refused(asking.press(action, *picked), PressError)).startswith(
@@ -238,7 +238,7 @@ async def test_what_no_message_offers_is_of_another_version(asking, action, pick
     )
 
 
-async def test_what_was_asked_in_another_channel_is_pressed_there(asking):
+async def test_a_request_of_another_channel_is_pressed_there(asking):
     await asking.ask(MIRA)
 
     words = await refused(asking.press("ask_roll", channel_id=20), PressError)
@@ -246,7 +246,7 @@ async def test_what_was_asked_in_another_channel_is_pressed_there(asking):
     assert words == "That was asked in another channel. Use its buttons there."
 
 
-async def test_a_message_that_is_gone_is_put_up_anew(asking):
+async def test_a_deleted_message_is_posted_again(asking):
     await asking.ask(MIRA)
     old = asking.message
     asking.room.fails["answer"] = [refusal(404, 10008)]
@@ -257,7 +257,7 @@ async def test_a_message_that_is_gone_is_put_up_anew(asking):
     assert (await asking.bench.book.shown(1)).message == new.id != old.id
 
 
-async def test_a_roll_that_is_changed_elsewhere_changes_the_message(asking):
+async def test_a_roll_changed_elsewhere_updates_the_message(asking):
     await asking.ask(MIRA)
     await asking.press("ask_roll", faces=(17,))
     asking.message.parts["embed"] = None
@@ -269,11 +269,11 @@ async def test_a_roll_that_is_changed_elsewhere_changes_the_message(asking):
 
 
 @pytest.mark.parametrize("text", ["", "all", " Everyone ", "@here", "everybody"])
-async def test_where_all_are_named_everyone_can_answer(asking, text):
+async def test_if_everyone_is_named_everyone_can_answer(asking, text):
     assert await people_named(asking.services, asking.acting(), text) == []
 
 
-async def test_members_and_others_are_named_and_known_from_now_on(asking):
+async def test_members_and_others_are_named_and_known_from_then_on(asking):
     async def fetch_member(user):
         return SimpleNamespace(id=user, display_name="Bobby", bot=False)
 
@@ -291,7 +291,7 @@ async def test_members_and_others_are_named_and_known_from_now_on(asking):
     assert sorted(await asking.people.known(ROOM, 0)) == [(100, "Alice"), (200, "Bobby")]
 
 
-async def test_the_command_asks_as_its_game_reads_it_and_for_whom_it_says(asking):
+async def test_the_command_asks_as_its_game_reads_it_and_whom_it_names(asking):
     async def read(place, text, goal):
         return Asking("leap", Leap(goal=text), goal)
 
@@ -299,7 +299,7 @@ async def test_the_command_asks_as_its_game_reads_it_and_for_whom_it_says(asking
         return [Asked(1, text, 100)]
 
     own = Askable(
-        read, nobody, ASKABLE.title, ASKABLE.hidden_title, ASKABLE.own, ASKABLE.answer, people=people
+        read, no_one, ASKABLE.title, ASKABLE.hidden_title, ASKABLE.own, ASKABLE.answer, people=people
     )
     asking.bench.tables["leap"] = Table(asks=own)
     said = AskSaid("leap", "Mira", "15", hides=False, secret=False)
@@ -310,7 +310,7 @@ async def test_the_command_asks_as_its_game_reads_it_and_for_whom_it_says(asking
     assert words.startswith("Only a GM can do that")
 
 
-async def test_where_its_game_has_no_people_of_its_own_members_are_asked(asking):
+async def test_if_its_game_has_no_characters_members_are_asked(asking):
     async def read(_place, _text, goal):
         return Asking("leap", Leap(), goal)
 
@@ -321,5 +321,5 @@ async def test_where_its_game_has_no_people_of_its_own_members_are_asked(asking)
     assert asking.message.says == "# Leap 15\nWaiting for: Wolf, Gwen"
 
 
-def test_its_buttons_and_its_form_are_taken_by_their_words(asking):
+def test_its_buttons_and_its_form_are_handled_by_their_words(asking):
     assert list(taps(asking.services)) == ["ask", "ask_new"]

@@ -14,7 +14,7 @@ from tests.dice.test_properties import faces_of, made, seeds, texts
 from tests.support import rolled
 
 
-def amended(text, faces, *more, **entered):
+def edited(text, faces, *more, **entered):
     old = rolled(text, *faces)
     script = ScriptedFaces(*more)
     new = amend([Step(old)], Amendment(**entered), script)
@@ -57,8 +57,8 @@ def amended(text, faces, *more, **entered):
         ("1d20", [15], [], {"target": "16+"}, ("(1d20)>=16", 15, False)),
     ],
 )
-def test_what_is_added(text, faces, more, entered, result):
-    assert amended(text, faces, *more, **entered) == result
+def test_an_added_term_is_read(text, faces, more, entered, result):
+    assert edited(text, faces, *more, **entered) == result
 
 
 @every(
@@ -85,7 +85,7 @@ def test_what_is_added(text, faces, more, entered, result):
         ("1d20", {"modifier": "+1000d6"}, "A roll can have up to 1,000"),
     ],
 )
-def test_what_cannot_be_added_is_refused_in_words(text, entered, words):
+def test_an_impossible_addition_is_refused_in_words(text, entered, words):
     expression = parse(text)
     old = evaluate(expression, faces_of(1))
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_added_is_refused_in_words(text, entered, words):
 
 
 @given(texts, seeds, st.integers(-99, 99), st.integers(1, 2))
-def test_a_number_changes_each_total_of_its_line_by_itself_and_no_face(text, seed, number, line):
+def test_a_number_changes_each_total_of_its_line_separately_and_no_face(text, seed, number, line):
     old = made(text, seed)
     assume(line <= len(old.expression.lines))
 
@@ -110,7 +110,7 @@ def test_a_number_changes_each_total_of_its_line_by_itself_and_no_face(text, see
 
 
 def steps(text, *entered_and_faces):
-    """Return the versions of a roll after these amendments, each with the faces that it draws."""
+    """Return the versions of a roll after these edits, each with the faces that it draws."""
     rolls = [rolled(text, *entered_and_faces[0])]
     for entered, faces in zip(entered_and_faces[1::2], entered_and_faces[2::2], strict=True):
         script = ScriptedFaces(*faces)
@@ -130,11 +130,11 @@ def steps(text, *entered_and_faces):
         ("1d20", [[7], {"modifier": "+1d6!"}, [6, 3], {"modifier": "+2"}, []], 18),
     ],
 )
-def test_a_die_that_the_roll_has_had_comes_back_with_its_face(text, script, total):
+def test_a_die_the_roll_has_had_returns_with_its_face(text, script, total):
     assert steps(text, *script)[-1].total == total
 
 
-def test_a_face_is_never_taken_for_another_die():
+def test_a_face_is_never_used_for_another_die():
     first, second = steps("1d6!", [6, 5], {"modifier": "+1d{20,20}"}, [2])
     back = evaluate(first.expression, NoFaces(), first.faces)
 
@@ -154,7 +154,7 @@ def test_a_face_is_never_taken_for_another_die():
         ([], "+1d6", [3]),
     ],
 )
-def test_a_die_of_the_same_kind_comes_back_however_it_is_written(others, again, drawn):
+def test_a_die_of_the_same_kind_returns_however_it_is_written(others, again, drawn):
     first, second = steps("1d20", [7], {"modifier": "+1d4"}, [2])
     back = evaluate(first.expression, NoFaces(), first.faces)
     script = ScriptedFaces(*drawn)
@@ -165,7 +165,7 @@ def test_a_die_of_the_same_kind_comes_back_however_it_is_written(others, again, 
     assert (2 in [die.face for die in new.dice]) is (again != "+1d6")
 
 
-def test_what_a_die_exploded_into_before_it_was_thrown_again_is_gone():
+def test_explosions_of_a_die_before_its_reroll_are_gone():
     first = rolled("1d20dis!", 20, 20, 5)
     second = reroll(first, ["0.1"], ScriptedFaces(3))
     third = reroll(second, ["0.0"], ScriptedFaces(20))
@@ -177,14 +177,14 @@ def test_what_a_die_exploded_into_before_it_was_thrown_again_is_gone():
     assert new.total == 29
 
 
-def test_an_amendment_that_makes_it_too_long_is_refused():
+def test_an_edit_that_makes_it_too_long_is_refused():
     old = rolled("1d20" + "+1" * 190, 7)
 
     with pytest.raises(DiceError, match="A roll can have up to 400"):
         amend([Step(old)], Amendment("+1+1+1+1+1+1+1+1+1+1"), NoFaces())
 
 
-def test_the_only_d20_is_found_wherever_it_stands_in_a_sum():
+def test_the_only_d20_is_found_anywhere_in_a_sum():
     roll = rolled("1d4+1d6+1d20", 1, 2, 3)
     assert str(amend([Step(roll)], Amendment(mode="adv"), ScriptedFaces(4)).expression) == "1d4+1d6+1d20adv"
     assert str(parse("1d4+2+1d20 adv")) == "1d4+2+1d20adv"

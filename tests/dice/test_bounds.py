@@ -56,12 +56,12 @@ from tests.dice.test_properties import faces_of, readable, seeds, texts
         ("9d6mi900000*1000000000", True),
     ],
 )
-def test_what_can_fail(text, answer):
+def test_dice_that_can_fail(text, answer):
     assert can_fail(parse(text)) is answer
 
 
 @given(texts, seeds)
-def test_what_cannot_fail_does_not(text, seed):
+def test_dice_that_cannot_fail(text, seed):
     expression = readable(text)
     try:
         evaluate(expression, faces_of(seed))
@@ -99,5 +99,5 @@ def test_how_often_a_face_meets_a_condition(text, expected):
         ("4d6kh3ro1", False),
     ],
 )
-def test_whether_keeping_is_all_that_is_done_to_dice(text, keeps):
+def test_whether_dice_are_only_kept(text, keeps):
     assert pools_of(parse(text).lines[0].part)[0].only_keeps is keeps

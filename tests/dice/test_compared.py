@@ -40,7 +40,7 @@ def test_a_comparison_that_can_only_mean_the_total_is_written_as_one(typed, writ
     assert str(compared(parse(typed))) == written
 
 
-def test_what_was_stored_is_read_by_the_grammar_it_was_written_with():
+def test_a_stored_roll_is_read_by_the_grammar_it_was_written_with():
     before = DiceRequest("2d6>=7; 1d20>=15")
 
     assert [each.total for each in roll_of(before, Faces(((3, 4), (16,)))).results] == [0, 1]
@@ -48,13 +48,13 @@ def test_what_was_stored_is_read_by_the_grammar_it_was_written_with():
     assert exactly("1d20+5 adv") == DiceRequest("1d20adv+5")
 
 
-def test_a_request_is_sealed_in_the_same_bytes_as_before():
+def test_a_request_is_sealed_as_the_same_bytes_as_before():
     assert dumps(DiceRequest("2d6>=7", "luck")) == '{"dice":"2d6>=7","label":"luck"}'
     assert loads(DiceRequest, '{"dice":"2d6>=7"}') == DiceRequest("2d6>=7")
 
 
 @given(texts)
-def test_what_is_written_is_read_as_the_same_again(text):
+def test_a_written_roll_is_read_as_the_same_again(text):
     try:
         expression = compared(parse(text))
     except DiceError:
@@ -69,7 +69,7 @@ def test_what_is_written_is_read_as_the_same_again(text):
     st.sampled_from([">=", "<=", ">", "<", "="]),
     st.integers(1, 10),
 )
-def test_to_swap_a_comparison_twice_changes_nothing(count, sides, sign, number):
+def test_swapping_a_comparison_twice_changes_nothing(count, sides, sign, number):
     (line,) = parse(f"{count}d{sides}{sign}{number}").lines
 
     other = swapped(line)
@@ -106,7 +106,7 @@ def test_to_swap_a_comparison_twice_changes_nothing(count, sides, sign, number):
         ("7+2", 3, "total", ["(7+2)>=3"], True),
     ],
 )
-def test_what_a_number_is_compared_with_depends_on_the_words(part, number, how, meant, is_sure):
+def test_what_a_number_is_compared_with_depends_on_the_wording(part, number, how, meant, is_sure):
     (line,) = parse(part).lines
 
     assert against(line.part, ">=", number, how) == (meant, is_sure)
@@ -137,5 +137,5 @@ def test_a_comparison_after_several_pools_has_two_readings(typed, readings):
         ("3d8>=15", False),
     ],
 )
-def test_only_the_last_pool_may_be_compared_with_what_none_of_its_dice_can_reach(typed, counts):
+def test_only_the_last_pool_can_be_compared_with_a_number_beyond_its_dice(typed, counts):
     assert may_count_last(parse(typed)) == counts

@@ -113,7 +113,7 @@ def test_a_difference_is_read_as_its_table_says(dialect, difference):
         ("bcdice", "２Ｄ６＋１＞＝７", "(2d6+1)>=7"),
     ],
 )
-def test_a_dialect_is_read_as_it_is_meant_there(dialect, typed, notation):
+def test_a_dialect_is_read_as_its_bot_reads_it(dialect, typed, notation):
     assert str(read(typed, dialect).expression) == notation
 
 
@@ -136,7 +136,7 @@ def test_a_dialect_is_read_as_it_is_meant_there(dialect, typed, notation):
         ("choice2[a,b,c] loot", "1d3 # loot; 1d2", ["a", "b", "c"]),
     ],
 )
-def test_what_a_choice_is_among_is_what_the_results_mean(typed, notation, names):
+def test_a_choices_results_are_its_options(typed, notation, names):
     asked = request(typed, dialect="bcdice")
 
     assert asked.dice == notation
@@ -149,20 +149,20 @@ def thrown(asked, *faces):
     return (Version(asked, GAME.throw(asked, ScriptedFaces(*faces)), 1, "Ana"),)
 
 
-def test_what_was_drawn_is_not_drawn_again():
+def test_a_drawn_option_is_not_drawn_again():
     asked = request("choice3[a,b,c,d]", dialect="bcdice")
     trail = thrown(asked, 2, 2, 1)
 
     assert GAME.card(trail).headline == "b · 2 / c · 3 / a · 1"
 
 
-def test_a_tally_says_how_often_each_number_came_up():
+def test_a_tally_tells_how_often_each_number_came_up():
     trail = thrown(request("5TY6", dialect="bcdice"), 6, 2, 6, 6, 1)
 
     assert GAME.card(trail).headline == "1 ×1, 2 ×1, 6 ×3"
 
 
-def test_dice_without_a_bound_are_told_with_their_highest():
+def test_unbounded_dice_are_shown_with_their_highest():
     trail = thrown(request("2U6[6]", dialect="bcdice"), 6, 2, 3)
 
     card = GAME.card(trail)
@@ -172,7 +172,7 @@ def test_dice_without_a_bound_are_told_with_their_highest():
 @pytest.mark.parametrize(
     "typed", ["choice[a]", "choice4[a,b]", "choice0[a,b]", "x2 choice2[a,b]", "choice[1-200]"]
 )
-def test_a_choice_that_cannot_be_made_is_asked_back(typed):
+def test_an_impossible_choice_is_queried(typed):
     with pytest.raises(NotationError):
         read(typed, "bcdice")
 
@@ -187,7 +187,7 @@ def test_a_choice_that_cannot_be_made_is_asked_back(typed):
         ("2D6 2回", ""),
     ],
 )
-def test_words_behind_a_command_are_its_label_unless_they_count_something(typed, labelled):
+def test_words_after_a_command_are_its_label_unless_they_count_something(typed, labelled):
     assert bcdice.labelled(typed) == labelled
 
 
@@ -216,19 +216,19 @@ def test_a_calculation_is_answered_and_not_rolled(typed, value):
         ("Schoice[a,b]", ""),
     ],
 )
-def test_what_is_secret_in_a_dialect_stays_secret(typed, dice):
+def test_a_secret_roll_in_a_dialect_stays_secret(typed, dice):
     with pytest.raises(SecretError) as error:
         read(typed, "bcdice")
 
     assert error.value.dice == dice
 
 
-def test_a_dialect_is_named_before_a_roll_too_and_ours_in_any():
+def test_a_dialect_can_be_named_before_a_roll_and_ours_in_any():
     assert str(read("roll20: 5d10>7").expression) == "5d10>=7"
     assert str(read("ours: 5d10>7", "roll20").expression) == "5d10>7"
 
 
-def test_what_is_offered_in_a_dialect_is_typed_so_that_it_means_the_same():
+def test_suggestions_in_a_dialect_keep_their_meaning_when_typed():
     assert ours("5d10>7", "roll20") == "ours: 5d10>7"
     assert ours("5d10>=7", "roll20") == "5d10>=7"
     assert [each.value for each in dice_choices("5d", ["5d10>7"], "roll20")][-1] == "ours: 5d10>7"
@@ -237,7 +237,7 @@ def test_what_is_offered_in_a_dialect_is_typed_so_that_it_means_the_same():
 @pytest.mark.parametrize(
     "text", ["1d20+5", "4d6kh3", "d20", "8d6 + 3", "100d6", "1d66", "3d6>4", "4d6r1", "2D6"]
 )
-def test_what_is_read_alike_everywhere_needs_no_dialect(text):
+def test_text_with_the_same_meaning_everywhere_needs_no_dialect(text):
     found = {str(read(text, each).expression) for each in ("", *dialects())}
 
     assert reads_alike(text) == (len(found) == 1 and text == text.lower())

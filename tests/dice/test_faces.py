@@ -23,7 +23,7 @@ class Entropy:
 
 
 @every("sides", range(1, 256))
-def test_every_face_stands_for_equally_many_bytes(sides):
+def test_every_face_corresponds_to_equally_many_bytes(sides):
     entropy = Entropy()
     faces = FairFaces(entropy).draw(2 * (256 - 256 % sides), sides)
 
@@ -31,7 +31,7 @@ def test_every_face_stands_for_equally_many_bytes(sides):
     assert {faces.count(face) for face in range(1, sides + 1)} == {2 * (256 // sides)}
 
 
-def test_bytes_that_would_favour_low_faces_are_refused():
+def test_bytes_that_would_favor_low_faces_are_rejected():
     only_the_last_byte_is_fair = FairFaces(
         lambda size: bytes([252, 253, 254, 255] * (size // 4 - 1) + [0, 1, 2, 251])
     )
@@ -39,7 +39,7 @@ def test_bytes_that_would_favour_low_faces_are_refused():
     assert only_the_last_byte_is_fair.draw(4, 6) == [1, 2, 3, 6]
 
 
-def test_words_that_would_favour_low_faces_are_refused():
+def test_words_that_would_favor_low_faces_are_rejected():
     limit = (1 << 32) - (1 << 32) % 1000
     words = [limit.to_bytes(4, "little"), (limit - 1).to_bytes(4, "little"), (7).to_bytes(4, "little")]
 
@@ -70,7 +70,7 @@ def test_no_face_is_given_out_twice():
 
 
 @given(st.integers(0, 300), st.integers(1, 1_000_000))
-def test_as_many_faces_as_asked_for_all_on_the_die(count, sides):
+def test_the_requested_number_of_faces_is_on_the_die(count, sides):
     drawn = FairFaces(Entropy()).draw(count, sides) if count else []
 
     assert len(drawn) == count
@@ -86,7 +86,7 @@ def test_the_operating_systems_randomness_reaches_every_face():
     assert set(fair.draw(2000, 20)) == set(range(1, 21))
 
 
-def test_a_script_is_followed_and_runs_out_loudly():
+def test_a_script_is_followed_and_fails_loudly_at_its_end():
     script = ScriptedFaces(3, 7)
 
     assert script.draw(1, 6) == [3]
@@ -101,7 +101,7 @@ def test_known_faces_are_never_drawn():
         NoFaces().draw(1, 6)
 
 
-def test_remembered_faces_come_again_in_their_order_before_new_ones():
+def test_remembered_faces_come_up_in_order_before_new_ones():
     source = RememberedFaces(ScriptedFaces(1, 2, 9, 3))
     assert source.draw(2, 6) == [1, 2]
     assert source.draw(1, 20) == [9]

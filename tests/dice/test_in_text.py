@@ -37,7 +37,7 @@ def found(text):
         ("Is it `1d4`? Or 1d6?", ["1d4", "1d6"]),
     ],
 )
-def test_a_roll_is_found_wherever_it_stands(text, dice):
+def test_a_roll_is_found_anywhere(text, dice):
     assert found(text) == dice
 
 
@@ -58,7 +58,7 @@ def test_a_roll_is_found_wherever_it_stands(text, dice):
         "K2D2 and r2d2",
     ],
 )
-def test_what_is_no_roll_is_not_found(text):
+def test_other_text_is_not_found(text):
     assert found(text) == []
 
 
@@ -70,7 +70,7 @@ def test_what_is_no_roll_is_not_found(text):
         ("I hit for 1d10 + 4 slashing, +2 if raging", ["1d10+4"]),
     ],
 )
-def test_what_may_be_meant_with_more_is_not_sure(text, dice):
+def test_a_possible_part_of_something_longer_is_uncertain(text, dice):
     assert found(text) == dice
     assert not any(each.is_sure for each in rolls_in(text))
 
@@ -87,7 +87,7 @@ def test_what_may_be_meant_with_more_is_not_sure(text, dice):
         ("1d6 + (", ["1d6"]),
     ],
 )
-def test_what_ends_in_the_middle_is_read_up_to_there_and_never_up_to_half_a_word(text, dice):
+def test_text_ending_midway_is_read_up_to_there_and_never_to_half_a_word(text, dice):
     assert found(text) == dice
     assert all(each.is_sure for each in rolls_in(text))
 
@@ -97,14 +97,14 @@ def test_after_two_hundred_readings_no_more_is_found(lines, dice):
     assert found("1000000d6\n" * lines + "1d6") == dice
 
 
-def test_a_text_of_up_to_a_hundred_characters_is_mended():
+def test_a_text_of_up_to_a_hundred_characters_is_corrected():
     text = f"1d20 with advantage {'x' * 80}"
 
     assert found(f"so {text}") == ["1d20adv", "1d20"]
     assert found(f"so {text}x") == ["1d20"]
 
 
-def test_what_is_not_a_roll_may_have_dice_all_the_same():
+def test_text_that_is_not_a_roll_can_still_contain_dice():
     assert dice_in("hm\nI say `1000000d6`") == "1000000d6"
     assert dice_in("hello") == ""
 
@@ -114,13 +114,13 @@ def test_no_more_are_found_than_a_message_has_buttons():
 
 
 @given(st.text(alphabet="0123456789dwkhlxf%{}()+-*/<>=![]#;,.` \nab", max_size=600) | st.text(max_size=300))
-def test_whatever_is_written_each_roll_that_is_found_reads(text):
+def test_each_roll_found_in_any_text_is_readable(text):
     for each in rolls_in(text):
         parse(each.dice)
 
 
 @pytest.mark.parametrize("text", ["1d20 secret", "hello\n||1d20||", "d6 what is this?\n`2d6 secret`"])
-def test_dice_that_were_meant_to_be_hidden_are_refused_in_any_line(text):
+def test_dice_meant_to_be_hidden_are_refused_in_any_line(text):
     with pytest.raises(SecretError):
         check_open(text)
 

@@ -41,7 +41,7 @@ def counted(draw):
 
 
 @given(counted())
-def test_dice_are_read_as_they_are_counted(case):
+def test_dice_with_counters_are_read(case):
     notation, said = case
     assert str(read(said).expression.lines[0].notation) == notation
 
@@ -66,7 +66,7 @@ def test_dice_are_read_as_they_are_counted(case):
         ("十面ダイスを5個、8以上", "5d10>=8"),
     ],
 )
-def test_it_is_read_as_it_is_said(typed, meant):
+def test_dice_in_words_are_read(typed, meant):
     assert str(read(typed).expression) == meant
     assert str(read(typed, "bcdice").expression) == meant
 
@@ -85,12 +85,12 @@ def test_it_is_read_as_it_is_said(typed, meant):
         "2d6+3 三度目の攻撃",
     ],
 )
-def test_a_label_with_a_numeral_stays_one(typed):
+def test_a_label_with_a_numeral_stays_a_label(typed):
     dice, label = typed.split(" ")
     assert str(read(typed).expression) == f"{dice} # {label}"
 
 
-def test_two_kinds_of_dice_are_asked_for():
+def test_two_kinds_of_dice_are_asked_about():
     with pytest.raises(DiceError) as refused:
         read("六面ダイスを2個とd8を1個")
     assert refused.value.meant == ("2d6; 1d8", "2d6+1d8")

@@ -18,7 +18,7 @@ NOTATIONS = [
 
 @every("language", LABELS)
 @every("notation", NOTATIONS)
-def test_a_label_is_kept_and_leaves_the_dice_alone(notation, language):
+def test_a_label_is_kept_and_does_not_change_the_dice(notation, language):
     plain = read(notation).expression.lines[0].notation
 
     for label in LABELS[language]:
@@ -42,7 +42,7 @@ def test_there_are_three_hundred_labels():
         ("5d10で8以上", "5d10>=8"),
     ],
 )
-def test_a_word_of_its_own_still_means_what_it_says(typed, notation):
+def test_a_separate_keyword_keeps_its_meaning(typed, notation):
     assert str(read(typed).expression) == notation
 
 
@@ -57,6 +57,6 @@ def test_a_word_of_its_own_still_means_what_it_says(typed, notation):
         "2d6 ボーナスダメージ",
     ],
 )
-def test_a_longer_word_that_may_change_the_roll_is_asked_back(typed):
+def test_a_longer_word_that_could_change_the_roll_is_queried(typed):
     with pytest.raises(NotationError, match="What does"):
         read(typed)

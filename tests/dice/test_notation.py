@@ -102,7 +102,7 @@ from tests.cases import every
         ("(1d20+5)>=15 dis", "(1d20dis+5)>=15"),
     ],
 )
-def test_is_read_as(typed, read):
+def test_a_line_is_read_as_expected(typed, read):
     assert str(parse(typed)) == read
     assert parse(read) == parse(typed)
 
@@ -176,7 +176,7 @@ def test_a_trailing_label_is_kept_as_typed(typed, dice, label):
         ("__import__('os')", 0),
     ],
 )
-def test_what_cannot_be_read_is_pointed_at(typed, position):
+def test_an_error_is_marked_at_its_position(typed, position):
     with pytest.raises(NotationError) as error:
         parse(typed)
 
@@ -195,7 +195,7 @@ def test_what_cannot_be_read_is_pointed_at(typed, position):
         ("(1d20", "This parenthesis is never closed"),
     ],
 )
-def test_what_is_wrong_is_told_in_its_own_words(typed, words):
+def test_each_error_has_its_own_words(typed, words):
     with pytest.raises(NotationError, match=f"^{re.escape(words)}"):
         parse(typed)
 
@@ -252,7 +252,7 @@ def test_too_much_is_refused_at_once(typed):
         "+".join(["(1d6)"] * 51),
     ],
 )
-def test_just_within_the_bounds_is_read(typed):
+def test_input_just_within_the_limits_is_read(typed):
     parse(typed)
 
 
@@ -265,13 +265,13 @@ def test_just_within_the_bounds_is_read(typed):
         ("(999*999)d6", "dice"),
     ],
 )
-def test_a_number_of_dice_that_cannot_be_reckoned_is_refused(typed, wrong):
+def test_a_number_of_dice_that_cannot_be_calculated_is_refused(typed, wrong):
     with pytest.raises(DiceError, match=wrong):
         parse(typed)
 
 
 @every("typed", ["6x", "x6", "#", ";", "1d20;;2d6", "[x]", "min()", "d{}", "%", "1d", "kh3", "!"])
-def test_fragments_are_errors_and_nothing_else(typed):
+def test_fragments_only_raise_dice_errors(typed):
     with pytest.raises(DiceError):
         parse(typed)
 
@@ -310,6 +310,6 @@ def test_fragments_are_errors_and_nothing_else(typed):
         "1d20ro1adv",
     ],
 )
-def test_a_modifier_never_becomes_a_label_in_silence(typed):
+def test_a_modifier_never_silently_becomes_a_label(typed):
     with pytest.raises(NotationError):
         parse(typed)

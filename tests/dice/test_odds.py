@@ -49,7 +49,7 @@ def every_way(expression, leaves=LEAVES, deep=DEEP):
     faces: list[int] | None = []
     for _ in range(leaves):
         way = OneWay(faces, deep)
-        outcome = fallen(expression, way)
+        outcome = outcome_of_way(expression, way)
         chance = Fraction(1)
         for sides in way.sides:
             chance /= sides
@@ -67,7 +67,7 @@ def every_way(expression, leaves=LEAVES, deep=DEEP):
 FAILED, UNSEEN = "failed", "unseen"
 
 
-def fallen(expression, way) -> Any:
+def outcome_of_way(expression, way) -> Any:
     """Return the first line's total and success when the dice show these faces, or FAILED or UNSEEN."""
     try:
         result = evaluate(expression, way).results[0]
@@ -101,7 +101,7 @@ def mean(text):
     return sum(total * chance for total, chance in chances(text).items())
 
 
-def of_goal(text):
+def goal_chance(text):
     (line,) = lines_of(text)
     return Fraction(line.met, line.met_of)
 
@@ -176,17 +176,17 @@ def judged(text):
 
 @settings(max_examples=3 * settings().max_examples)
 @given(pools)
-def test_a_pool_is_as_likely_as_every_way_it_can_fall_says(text):
+def test_a_pools_odds_match_every_way_it_can_land(text):
     judged(text)
 
 
 @given(parts)
-def test_arithmetic_is_as_likely_as_every_way_its_dice_can_fall_says(text):
+def test_arithmetic_odds_match_every_way_the_dice_can_land(text):
     judged(text)
 
 
 @given(st.builds("({}){}".format, parts, goals))
-def test_a_goal_is_met_as_often_as_every_way_says(text):
+def test_a_goals_odds_match_every_way_the_dice_can_land(text):
     judged(text)
 
 
@@ -200,7 +200,7 @@ def test_a_goal_is_met_as_often_as_every_way_says(text):
         "(2d6)>=7", "3d4rr1", "3d4kh2kl1ro1",
     ],
 )  # fmt: skip
-def test_where_dice_end_the_chances_are_those_of_all_faces(text):
+def test_if_dice_are_finite_the_odds_are_those_of_all_faces(text):
     expression = parse(text)
     found, failed, unseen = every_way(expression, leaves=10_000, deep=12)
     (line,) = lines_of(text)
@@ -241,7 +241,7 @@ d6, d10, d20 = icepool.d(6), icepool.d(10), icepool.d(20)
         ("30d{1,1,5}kh20", lambda: icepool.Die([1, 1, 5]).pool(30).highest(20).sum()),
     ],
 )  # fmt: skip
-def test_icepool_reckons_the_same(text, die):
+def test_icepool_calculates_the_same(text, die):
     assert chances(text) == judge(die())
 
 
@@ -255,7 +255,7 @@ def test_icepool_reckons_the_same(text, die):
         ("4d6!mi2", lambda: 4 @ icepool.Die([2, 2, 3, 4, 5, 6 + d6.map({1: 2}).explode(depth=20)])),
     ],
 )
-def test_icepool_reckons_explosions_the_same_as_far_as_they_are_followed(text, die):
+def test_icepool_calculates_the_same_explosions_as_far_as_they_are_followed(text, die):
     theirs, ours = judge(die()), chances(text)
 
     assert all(abs(theirs.get(total, 0) - chance) < CUT for total, chance in ours.items())
@@ -298,11 +298,11 @@ def test_known_averages(text, expected):
         ("(1d6!)>=7", Fraction(1, 6)),
     ],
 )
-def test_known_chances(text, expected):
-    assert of_goal(text) == expected or abs(of_goal(text) - expected) < CUT
+def test_known_probabilities(text, expected):
+    assert goal_chance(text) == expected or abs(goal_chance(text) - expected) < CUT
 
 
-def test_each_line_is_reckoned_by_itself():
+def test_each_line_is_calculated_separately():
     hit, damage = lines_of("3x1d20+5>=12; 2d6+3")
 
     assert (Fraction(hit.met, hit.met_of), hit.line.times) == (Fraction(14, 20), 3)
@@ -310,7 +310,7 @@ def test_each_line_is_reckoned_by_itself():
     assert min(damage.totals.weights) == 5
 
 
-def test_what_divides_by_zero_has_no_total():
+def test_a_division_by_zero_has_no_total():
     (line,) = lines_of("6/(d4-1)")
 
     assert Fraction(line.totals.known, line.totals.of) == Fraction(3, 4)
@@ -319,13 +319,13 @@ def test_what_divides_by_zero_has_no_total():
 @pytest.mark.parametrize(
     ("text", "most"), [("1d6!", 95), ("2d6!", 106), ("1d6!p", 85), ("1d20!!", 219), ("10d10!>=9", 350)]
 )
-def test_an_explosion_is_followed_until_it_is_as_good_as_impossible(text, most):
+def test_an_explosion_is_followed_until_practically_impossible(text, most):
     (line,) = lines_of(text)
 
     assert max(line.totals.weights) == most
 
 
-def test_what_is_rolled_again_a_hundred_times_cannot_be_rolled():
+def test_a_die_rerolled_a_hundred_times_cannot_be_rolled():
     (line,) = lines_of("d20rr<20")
 
     assert Fraction(line.totals.known, line.totals.of) == 1 - Fraction(19, 20) ** (MAX_CHAIN + 1)
@@ -344,11 +344,11 @@ def test_what_is_rolled_again_a_hundred_times_cannot_be_rolled():
         "4d6!>=2kh2",
     ],
 )
-def test_what_is_not_exact_says_so(text):
+def test_inexact_odds_say_so(text):
     assert odds(parse(text), most=1e9) is Beyond.INEXACT
 
 
-def test_up_to_five_hundred_dice_may_be_added_on_average():
+def test_an_average_can_have_up_to_five_hundred_added_dice():
     assert odds(parse("500d2!"), most=0) is Beyond.TOO_LARGE
     assert odds(parse("501d2!"), most=0) is Beyond.INEXACT
 
@@ -356,7 +356,7 @@ def test_up_to_five_hundred_dice_may_be_added_on_average():
 @pytest.mark.parametrize(
     "text", ["1000d1000", "3d1000000", "9d20!>9!>9", "d1000000*d1000000", "100d100kh50mi3!"]
 )
-def test_what_is_too_large_says_so_before_anything_is_reckoned(text):
+def test_oversized_odds_are_refused_before_anything_is_calculated(text):
     assert odds(parse(text)) is Beyond.TOO_LARGE
 
 
@@ -366,7 +366,7 @@ spreads = st.dictionaries(st.integers(-9, 9), st.integers(1, 5), min_size=1, max
 
 
 @given(spreads, spreads)
-def test_joining_spreads_is_joining_each_with_each(one, other):
+def test_joining_spreads_joins_each_pair(one, other):
     pairs = [(a, b, x * y) for a, x in one.weights.items() for b, y in other.weights.items()]
 
     def by(join):
@@ -381,7 +381,7 @@ def test_joining_spreads_is_joining_each_with_each(one, other):
 
 
 @given(st.lists(st.integers(-3, 40), min_size=1, max_size=30), st.integers(0, 5))
-def test_a_sum_of_like_dice_is_one_added_after_the_other(faces, count):
+def test_a_sum_of_equal_dice_is_like_adding_one_after_the_other(faces, count):
     one, one_by_one = shown(faces), certain(0)
     for _ in range(count):
         one_by_one = plus(one_by_one, one)
@@ -390,7 +390,7 @@ def test_a_sum_of_like_dice_is_one_added_after_the_other(faces, count):
 
 
 @given(st.integers(2, 12), st.integers(1, 9), st.integers(0, 9), st.integers(0, 9))
-def test_plain_dice_are_kept_as_any_others(sides, count, first, more):
+def test_plain_dice_are_kept_like_any_others(sides, count, first, more):
     end = min(count, first + more)
     plain, doubled = shown(range(1, sides + 1)), Spread(dict.fromkeys(range(1, sides + 1), 2), 2 * sides)
 
@@ -400,11 +400,11 @@ def test_plain_dice_are_kept_as_any_others(sides, count, first, more):
     assert {total: ways * 2**count for total, ways in quick.weights.items()} == slow.weights
 
 
-def test_ranks_are_those_that_stay():
+def test_ranks_are_those_of_the_kept_dice():
     (pool,) = pools_of(parse("9d6kh6kl4dh1dl1").lines[0].part)
 
     assert ranks(pool.operators, 9) == (3, 5)
 
 
-def test_a_mixture_has_all_its_parts_in_their_proportions():
+def test_a_mixture_has_all_its_parts_in_proportion():
     assert mixed([(1, certain(1)), (2, shown([1, 2, 3]))], 3) == Spread({1: 5, 2: 2, 3: 2}, 9)

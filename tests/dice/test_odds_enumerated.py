@@ -42,7 +42,7 @@ def chains(dice, operator):
     return done, lost
 
 
-def fallen(dice):
+def pool_chances(dice):
     """Return the chance of each value of a pool, and the chance of all ways that are cut."""
     operators = list(dice.operators)
     explodes = operators.pop(0) if operators and operators[0].kind in EXPLODE else None
@@ -83,9 +83,9 @@ def fallen(dice):
 
 
 @every("notation", notations())
-def test_the_odds_are_those_of_every_way_the_dice_can_fall(notation):
+def test_the_odds_match_every_way_the_dice_can_land(notation):
     spread = spread_of(parse(notation).lines[0].part)
-    found, lost = fallen(parse(notation).lines[0].part)
+    found, lost = pool_chances(parse(notation).lines[0].part)
 
     assert lost < 1e-4
     assert len(spread.weights) > 1
@@ -93,7 +93,7 @@ def test_the_odds_are_those_of_every_way_the_dice_can_fall(notation):
         assert spread.weights.get(total, 0) / spread.of == pytest.approx(found[total], abs=lost + 1e-9)
 
 
-def test_three_dice_that_explode_above_four_are_as_likely_as_their_series_says():
+def test_three_dice_that_explode_above_four_match_their_series():
     """Each die has the series (t+t²+t³+t⁴)/(6-t⁵-t⁶). The odds match it exactly. Deviations were chance."""
     most = 100
     one = [Fraction()] * most

@@ -28,7 +28,7 @@ def chances(text):
         "2d10!>=3kh1",  # They explode too often.
     ],
 )
-def test_what_explodes_among_the_others_is_not_exact_once_some_are_kept(text):
+def test_explosions_among_other_values_are_inexact_once_some_are_kept(text):
     with pytest.raises(InexactError):
         chances(text)
 
@@ -51,14 +51,14 @@ def highest_of(faces, dice):
         ("3d6!=1kh1", highest_of([2, 3, 4, 5, 6], 3)),
     ],
 )
-def test_what_explodes_may_end_as_high_as_the_next_face(text, expected):
+def test_an_explosion_can_end_as_high_as_the_next_face(text, expected):
     found = chances(text)
 
     assert found.keys() == expected.keys()
     assert all(abs(found[total] - chance) < CUT for total, chance in expected.items())
 
 
-def test_seven_faces_of_ten_may_explode_and_no_more():
+def test_at_most_seven_of_ten_faces_can_explode():
     assert is_rare(0.7)
     assert not is_rare(0.71)
     assert min(chances("4d10!>=4kh2")) == 2

@@ -13,22 +13,22 @@ def always(_part):
     return True
 
 
-def test_each_roll_is_counted_by_its_total_and_whether_it_met_the_goal():
+def test_each_roll_is_counted_by_total_and_success():
     (line,) = sampled(parse("(1d6)>=4"), ScriptedFaces(1, 4, 4, 6), always, rolls=4)
 
     assert line.totals.weights == {1: 1, 4: 2, 6: 1}
     assert (line.met, line.met_of, line.totals.of) == (3, 4, 4)
 
 
-def test_what_cannot_be_rolled_has_no_total_and_is_said_to_be_lost():
-    odds = simulated_odds(parse("6/(1d2-1)"), ScriptedFaces(1, 2, 2, 2), always, rolls=4)
+def test_an_impossible_roll_has_no_total_and_counts_as_lost():
+    reckoned = simulated_odds(parse("6/(1d2-1)"), ScriptedFaces(1, 2, 2, 2), always, rolls=4)
 
-    assert odds.lines[0].lost == 0.25
-    assert odds.lines[0].rolls == 4
+    assert reckoned.lines[0].lost == 0.25
+    assert reckoned.lines[0].rolls == 4
     assert simulated_odds(parse("6/(1d2-1)"), ScriptedFaces(1), always, rolls=1).beyond is Beyond.NEVER
 
 
-def test_without_time_each_line_is_rolled_once_more_than_not_at_all():
+def test_without_time_each_line_is_still_rolled_once():
     asked = []
 
     def no_time(part):
@@ -45,5 +45,5 @@ def test_without_time_each_line_is_rolled_once_more_than_not_at_all():
 @pytest.mark.parametrize(
     ("share", "rolls", "expected"), [(0.43, 20_000, 0.0069), (0, 20_000, 0.0002), (0.5, 100, 0.0962)]
 )
-def test_how_far_off_it_may_be_is_wilsons_interval(share, rolls, expected):
+def test_the_margin_of_error_is_wilsons_interval(share, rolls, expected):
     assert within(share, rolls) == pytest.approx(expected, abs=0.0001)

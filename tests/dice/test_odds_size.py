@@ -60,6 +60,6 @@ from bot.dice.odds_size import added_dice, cost
         ("4d6;2d8", 0.0216737, 0),
     ],
 )
-def test_the_cost_of_odds_and_the_dice_that_are_added_on_average(notation, milliseconds, dice):
+def test_the_cost_of_odds_and_the_average_number_of_added_dice(notation, milliseconds, dice):
     assert cost(parse(notation)) == pytest.approx(milliseconds, rel=1e-5)
     assert added_dice(parse(notation)) == pytest.approx(dice, rel=1e-5)

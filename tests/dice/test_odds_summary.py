@@ -7,7 +7,7 @@ from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Bar, exact_odds
 
 
-def summed_up(text):
+def line_summaries(text):
     return exact_odds(parse(text)).lines
 
 
@@ -25,7 +25,7 @@ def summed_up(text):
     ],
 )
 def test_the_middle_half_is_between_two_quarters(text, low, high, mean):
-    (line,) = summed_up(text)
+    (line,) = line_summaries(text)
     assert (line.low, line.high, line.mean, line.lost, line.rolls) == (low, high, mean, 0, 0)
 
 
@@ -39,50 +39,50 @@ def test_the_middle_half_is_between_two_quarters(text, low, high, mean):
         ("(1d4)=2", 0.25, 2),
     ],
 )
-def test_a_chance_is_that_of_the_goal_or_of_any_success(text, chance, goal):
-    (line,) = summed_up(text)
+def test_a_probability_is_that_of_the_goal_or_of_any_success(text, chance, goal):
+    (line,) = line_summaries(text)
     assert line.chance == (None if chance is None else pytest.approx(chance))
     assert line.goal == goal
 
 
-def test_each_face_of_a_die_is_a_bar_and_says_if_it_meets_the_goal():
-    (line,) = summed_up("(1d4)>2")
+def test_each_face_of_a_die_is_a_bar_that_tells_if_it_meets_the_goal():
+    (line,) = line_summaries("(1d4)>2")
     assert line.bars == (Bar(1, 1, 0.25, 0), Bar(2, 2, 0.25, 0), Bar(3, 3, 0.25, 1), Bar(4, 4, 0.25, 1))
-    assert [each.meets for each in summed_up("1d4")[0].bars] == [None] * 4
-    assert [each.meets for each in summed_up("(1d4)>=1d2")[0].bars] == [None] * 4
-    assert [each.meets for each in summed_up("(1d4)=2")[0].bars] == [0, 1, 0, 0]
+    assert [each.meets for each in line_summaries("1d4")[0].bars] == [None] * 4
+    assert [each.meets for each in line_summaries("(1d4)>=1d2")[0].bars] == [None] * 4
+    assert [each.meets for each in line_summaries("(1d4)=2")[0].bars] == [0, 1, 0, 0]
 
 
 def test_bars_are_as_wide_as_twenty_need():
-    (line,) = summed_up("(1d100)>=52")
+    (line,) = line_summaries("(1d100)>=52")
     assert [(each.first, each.last) for each in line.bars] == [(at, at + 4) for at in range(1, 100, 5)]
     assert [each.meets for each in line.bars[9:12]] == [0, 0.5, 1]
     assert sum(each.share for each in line.bars) == pytest.approx(1)
-    (equal,) = summed_up("(1d100)=52")
+    (equal,) = line_summaries("(1d100)=52")
     assert [each.meets for each in equal.bars[9:12]] == [0, 0.5, 0]
-    assert [(each.first, each.last) for each in summed_up("1d41")[0].bars][-2:] == [(37, 39), (40, 41)]
+    assert [(each.first, each.last) for each in line_summaries("1d41")[0].bars][-2:] == [(37, 39), (40, 41)]
 
 
-def test_what_hardly_ever_comes_stands_with_those_next_to_it():
-    (line,) = summed_up("10d10")
+def test_very_rare_results_are_merged_with_their_neighbors():
+    (line,) = line_summaries("10d10")
     assert (line.bars[0].first, line.bars[-1].last) == (10, 100)
     assert len(line.bars) <= 20
     assert len({each.last - each.first for each in line.bars[1:-1]}) == 1
     assert sum(each.share for each in line.bars) == pytest.approx(1)
 
 
-def test_two_lines_have_the_same_bars_if_they_can_be_compared():
-    one, other = summed_up("1d20; 2d12")
+def test_two_comparable_lines_have_the_same_bars():
+    one, other = line_summaries("1d20; 2d12")
     assert [(each.first, each.last) for each in one.bars] == [(each.first, each.last) for each in other.bars]
     assert [(each.first, each.last) for each in one.bars] == [(at, at + 1) for at in range(1, 24, 2)]
-    assert [len(each.bars) for each in summed_up("1d20; (1d20)>=5")] == [0, 0]
-    assert [len(each.bars) for each in summed_up("1d4; 1d4; 1d4")] == [0, 0, 0]
+    assert [len(each.bars) for each in line_summaries("1d20; (1d20)>=5")] == [0, 0]
+    assert [len(each.bars) for each in line_summaries("1d4; 1d4; 1d4")] == [0, 0, 0]
     assert not exact_odds(parse("1d4; 1d4; 1d4")).has_bars
     assert exact_odds(parse("1d4; 1d6")).has_bars
 
 
-def test_what_never_comes_to_anything_or_takes_too_long_says_so():
+def test_impossible_or_slow_rolls_say_so():
     assert exact_odds(parse("1/0")).beyond is exact_odds(parse("1d6; 1/0")).beyond is Beyond.NEVER
     assert exact_odds(parse("20d20kh10"), most=0).beyond not in (None, Beyond.NEVER)
-    (line,) = summed_up("d6/(d4-1)")
+    (line,) = line_summaries("d6/(d4-1)")
     assert line.lost == 0.25

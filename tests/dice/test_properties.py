@@ -117,7 +117,7 @@ def test_a_pool_is_worth_the_dice_that_count(text, seed):
 
 
 @given(st.integers(1, 30), st.sampled_from(["kh", "kl", "dh", "dl"]), st.integers(1, 40), seeds)
-def test_what_is_kept_was_rolled_and_is_the_best_or_the_worst(dice, kind, number, seed):
+def test_kept_dice_were_rolled_and_are_the_best_or_the_worst(dice, kind, number, seed):
     assume(kind in ("kh", "kl") or number < dice)
     first = made(f"{dice}d20{kind}{number}", seed)
     faces = sorted(die.face for die in first.dice)
@@ -133,7 +133,7 @@ def test_what_is_kept_was_rolled_and_is_the_best_or_the_worst(dice, kind, number
 
 
 @given(texts, seeds, st.integers(0, 999))
-def test_a_reroll_touches_nothing_but_its_die_and_what_came_from_it(text, seed, pick):
+def test_a_reroll_changes_only_its_die_and_its_dependents(text, seed, pick):
     first = made(text, seed)
     assume(first.dice and "ra" not in str(first.expression))
     die = first.dice[pick % len(first.dice)]
@@ -174,7 +174,7 @@ def test_any_text_is_rolled_or_refused_with_a_sentence(text):
 
 
 @given(st.text(alphabet="0123456789dkhlroeafmix!<>=+-*/()[]{},;# %", max_size=40))
-def test_any_dice_like_text_is_read_or_has_a_suggestion_that_reads(text):
+def test_any_dice_like_text_is_read_or_has_a_readable_suggestion(text):
     try:
         read(text)
     except DiceError as error:

@@ -64,7 +64,7 @@ from tests.support import rolled
         ("0-0", [], 0),
     ],
 )
-def test_comes_to(notation, faces, total):
+def test_a_total_is_as_expected(notation, faces, total):
     assert rolled(notation, *faces).total == total
 
 
@@ -81,7 +81,7 @@ def test_comes_to(notation, faces, total):
         ("1d20", [7], 7, None),
     ],
 )
-def test_a_whole_total_is_compared_with_its_goal(notation, faces, total, success):
+def test_the_whole_total_is_compared_with_its_goal(notation, faces, total, success):
     (result,) = rolled(notation, *faces).results
 
     assert (result.total, result.success) == (total, success)
@@ -94,7 +94,7 @@ def test_repeats_and_several_rolls_each_have_their_result():
     assert [die.key for die in made.dice][-2:] == ["1.3", "2.0"]
 
 
-def test_a_dropped_die_says_what_dropped_it():
+def test_a_dropped_die_tells_what_dropped_it():
     dice = rolled("4d6kh3", 1, 4, 6, 3).dice
 
     assert [die.counted for die in dice] == [False, True, True, True]
@@ -102,12 +102,12 @@ def test_a_dropped_die_says_what_dropped_it():
     assert (dice[0].sides, dice[0].face) == (6, 1)
 
 
-def test_of_equal_dice_the_first_stays():
+def test_the_first_of_equal_dice_is_kept():
     assert [die.counted for die in rolled("3d6kh1", 4, 4, 4).dice] == [True, False, False]
     assert [die.counted for die in rolled("2d20kl1", 4, 4).dice] == [True, False]
 
 
-def test_explosions_stand_behind_their_die_with_a_key_of_their_own():
+def test_explosions_come_after_their_die_with_their_own_keys():
     dice = rolled("2d6!", 6, 2, 6, 1).dice
 
     assert [(die.key, die.face) for die in dice] == [("0.0", 6), ("0.0/0:1", 6), ("0.0/0:2", 1), ("0.1", 2)]
@@ -127,7 +127,7 @@ def test_a_penetrating_die_counts_one_less_but_explodes_by_its_face():
     assert [(die.face, die.value) for die in dice] == [(6, 6), (6, 5), (2, 1)]
 
 
-def test_every_face_that_a_reroll_replaced_is_kept():
+def test_every_rerolled_face_is_kept():
     (die, _) = rolled("2d6rr<3", 1, 5, 2, 4).dice
 
     assert [(old.face, old.by) for old in die.replaced] == [(1, "rr<3"), (2, "rr<3")]
@@ -140,7 +140,7 @@ def test_a_clamped_die_keeps_its_natural_face():
     assert (die.face, die.value, die.reason(Fate.CLAMPED)) == (1, 3, "mi3")
 
 
-def test_two_operators_of_one_kind_keep_their_faces_apart():
+def test_two_operators_of_one_kind_keep_their_faces_separate():
     made = rolled("1d6e6e5", 6, 5, 5, 1)
 
     assert made.faces.extra == {"0.0/0:1": 5, "0.0/0:1/1:1": 5, "0.0/0:1/1:2": 1}
@@ -153,7 +153,7 @@ def test_division_by_zero_is_an_error_in_words(notation):
         roll(notation, ScriptedFaces(*([1] * notation.count("d"))))
 
 
-def test_a_total_has_a_bound():
+def test_a_total_is_limited():
     with pytest.raises(LimitError, match="1,000,000,000,000,000"):
         rolled("999999999*999999999")
 
@@ -170,7 +170,7 @@ def test_a_hundred_rerolls_are_fine_and_one_more_is_not():
         rolled("1d6rr<6", *([1] * 101))
 
 
-def test_all_explosions_together_have_a_bound():
+def test_all_explosions_together_are_limited():
     class Sixes:
         def draw(self, count, sides):
             return [6] * count
@@ -179,7 +179,7 @@ def test_all_explosions_together_have_a_bound():
         roll("1000d6!", Sixes())
 
 
-def test_a_reroll_takes_its_dependants_and_nothing_else():
+def test_a_reroll_replaces_only_the_die_and_its_dependents():
     made = rolled("3d6!ro1", 6, 1, 6, 4, 6, 2, 5)
     assert [(die.key, die.face) for die in made.dice] == [
         ("0.0", 6),
@@ -201,7 +201,7 @@ def test_a_reroll_takes_its_dependants_and_nothing_else():
     ]
 
 
-def test_rerolling_the_kept_die_takes_the_higher_anew():
+def test_rerolling_the_kept_die_keeps_the_new_higher_one():
     made = rolled("2d20kh1", 4, 17)
 
     again = reroll(made, ["0.1"], ScriptedFaces(2))
@@ -210,7 +210,7 @@ def test_rerolling_the_kept_die_takes_the_higher_anew():
     assert [die.counted for die in again.dice] == [True, False]
 
 
-def test_an_added_die_stands_when_another_is_rerolled():
+def test_an_added_die_keeps_its_face_when_another_is_rerolled():
     made = rolled("2d6ra6", 6, 6, 3)
 
     again = reroll(made, ["0.0"], ScriptedFaces(1))
@@ -225,7 +225,7 @@ def test_only_dice_of_the_roll_can_be_rerolled(keys):
 
 
 @pytest.mark.parametrize("faces", [Faces(((7,),)), Faces(((None,),)), Faces(()), Faces(((0,),))])
-def test_a_stored_roll_that_never_was_one_is_refused(faces):
+def test_an_impossible_stored_roll_is_refused(faces):
     with pytest.raises(LookupError):
         recompute("1d6", faces)
 
@@ -235,11 +235,11 @@ def test_a_stored_explosion_that_is_not_on_the_die_is_refused():
         recompute("1d6!", Faces(((6,),), {"0.0/0:1": 9}))
 
 
-def test_a_penetrating_die_that_is_rerolled_still_counts_one_less():
+def test_a_rerolled_penetrating_die_still_counts_one_less():
     assert rolled("1d6!pro<2", 6, 1, 5).total == 10
 
 
-def test_a_clamped_die_that_is_rerolled_is_no_longer_clamped():
+def test_a_rerolled_clamped_die_is_no_longer_clamped():
     (die,) = rolled("1d6mi3rr3", 1, 5).dice
 
     assert (die.value, die.marks) == (5, ())
@@ -261,7 +261,7 @@ class Climbing:
         return [next(self._showing) for _ in range(count)]
 
 
-def test_so_many_dice_may_explode_in_one_request_and_none_more():
+def test_the_number_of_exploding_dice_per_request_is_limited():
     assert len(roll("20d6!", Climbing(99)).faces.extra) == 20 * 99
     with pytest.raises(LimitError, match="more than 2,000 dice"):
         roll("50d6!", Climbing(99))

@@ -181,7 +181,7 @@ READ = [
 
 
 @every("typed, meant", READ)
-def test_what_is_beyond_doubt_is_rolled(typed, meant):
+def test_unambiguous_text_is_rolled(typed, meant):
     assert str(read(typed).expression) == meant
 
 
@@ -231,7 +231,7 @@ def test_what_is_beyond_doubt_is_rolled(typed, meant):
         ("1d20+5 to hit 2d6+3 slashing", "1d20+5 # to hit; 2d6+3 # slashing"),
     ],
 )
-def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
+def test_a_correction_is_offered_if_there_is_doubt(typed, meant):
     with pytest.raises(DiceError) as error:
         read(typed)
 
@@ -272,7 +272,7 @@ def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
         ("sechsmal 4W6", ("6x4d6", "4d6*6")),
     ],
 )
-def test_of_several_that_may_be_meant_each_is_named_and_offered(typed, meant):
+def test_each_of_several_possible_meanings_is_named_and_offered(typed, meant):
     with pytest.raises(DiceError) as error:
         read(typed)
 
@@ -343,7 +343,7 @@ def test_of_several_that_may_be_meant_each_is_named_and_offered(typed, meant):
         ("", 0),
     ],
 )
-def test_what_may_change_the_roll_and_is_not_known_is_asked_back_at_its_place(typed, position):
+def test_an_unknown_part_that_could_change_the_roll_is_queried_at_its_position(typed, position):
     with pytest.raises(DiceError) as error:
         read(typed)
 
@@ -352,7 +352,7 @@ def test_what_may_change_the_roll_and_is_not_known_is_asked_back_at_its_place(ty
     assert str(error.value)[-1] in ".?"
 
 
-def test_a_parenthesis_that_was_never_opened_is_marked():
+def test_an_unopened_parenthesis_is_marked():
     with pytest.raises(NotationError) as error:
         read("1d8+2)/2")
 
@@ -360,13 +360,13 @@ def test_a_parenthesis_that_was_never_opened_is_marked():
 
 
 @pytest.mark.parametrize("typed", ["(" * 51 + "1d6" + ")" * 51, "(" * 51 + "1d6" + ")" * 51 + " fire"])
-def test_parentheses_that_are_too_deep_say_how_deep_they_may_be(typed):
+def test_parentheses_nested_too_deep_tell_the_limit(typed):
     with pytest.raises(LimitError, match="50 deep"):
         read(typed)
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("2d20 wrst", "2d20kl1"), ("8d6 hlaf", "8d6/2")])
-def test_a_slip_of_the_finger_is_no_label(typed, meant):
+def test_a_typo_is_not_a_label(typed, meant):
     with pytest.raises(DiceError) as error:
         read(typed)
     assert error.value.suggestion == meant
@@ -382,7 +382,7 @@ def test_a_slip_of_the_finger_is_no_label(typed, meant):
         ("d20 + proficiency", "proficiency", "d20 + {}"),
     ],
 )
-def test_a_word_in_the_place_of_a_number_is_asked_for(typed, name, template):
+def test_a_word_in_place_of_a_number_is_asked_for(typed, name, template):
     with pytest.raises(MissingNumberError) as error:
         read(typed)
 
@@ -423,7 +423,7 @@ def test_a_word_in_the_place_of_a_number_is_asked_for(typed, name, template):
         ("secret fireball", "", "gm"),
     ],
 )
-def test_what_was_meant_to_be_hidden_is_neither_rolled_nor_offered_to_all(typed, dice, audience):
+def test_a_roll_meant_to_be_hidden_is_neither_made_nor_offered_to_everyone(typed, dice, audience):
     with pytest.raises(SecretError) as error:
         read(typed)
 
@@ -450,7 +450,7 @@ def test_what_was_meant_to_be_hidden_is_neither_rolled_nor_offered_to_all(typed,
         ("||stealth|| 1d20+5", "1d20+5 # ||stealth||"),
     ],
 )
-def test_what_may_be_a_label_or_ask_to_hide_the_roll_is_asked(typed, dice):
+def test_a_possible_label_or_request_to_hide_the_roll_is_asked_about(typed, dice):
     with pytest.raises(SecretError, match=f"the label of {re.escape(dice)}, or should") as error:
         read(typed)
 
@@ -477,7 +477,7 @@ def test_long_nonsense_is_refused(typed):
         read(typed)
 
 
-def test_the_place_is_that_in_the_text_as_it_was_typed():
+def test_the_position_is_that_in_the_text_as_typed():
     with pytest.raises(NotationError) as error:
         read("/r 1d20 crit")
 

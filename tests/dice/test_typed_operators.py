@@ -20,7 +20,7 @@ from bot.errors import DiceError
         ("4d6!>=5", "4d6!>=5"),
     ],
 )
-def test_an_explosion_before_a_count_names_the_highest_face_where_there_is_one(typed, meant):
+def test_an_explosion_before_a_count_names_the_highest_face_if_there_is_one(typed, meant):
     assert str(read(typed).expression) == meant
 
 
@@ -42,26 +42,26 @@ def refused(typed):
     ("typed", "meant"),
     [("4d6x", "4d6!"), ("4d6x>5", "4d6!>5"), ("4d6x>=5", "4d6!>=5")],
 )
-def test_an_x_behind_dice_may_be_meant_to_explode(typed, meant):
+def test_an_x_after_dice_can_mean_an_explosion(typed, meant):
     assert refused(typed) == (3, meant, ())
 
 
 @pytest.mark.parametrize("typed", ["4d6x>5>=3", "4d6x>5=3", "4d6x>", "4d6x>=5>="])
-def test_an_x_with_two_comparisons_is_asked_back_without_a_guess(typed):
+def test_an_x_with_two_comparisons_is_queried_without_a_guess(typed):
     assert refused(typed) == (3, "", ())
 
 
-def test_an_x_with_a_number_may_be_rolls_or_times_or_an_explosion():
+def test_an_x_with_a_number_can_mean_rolls_times_or_an_explosion():
     assert refused("4d6x3") == (3, "", ("3x4d6", "4d6*3", "4d6e3"))
 
 
 @pytest.mark.parametrize("typed", ["1d20+5x>5", "x>5"])
-def test_an_x_with_no_dice_right_before_it_explodes_nothing(typed):
+def test_an_x_without_dice_right_before_it_explodes_nothing(typed):
     assert refused(typed)[1:] == ("", ())
 
 
 @pytest.mark.parametrize(("typed", "position"), [("two d6 ! = 7", 7), ("2d6+3 ! = 6 please", 6)])
-def test_what_no_die_there_shows_explodes_on_nothing(typed, position):
+def test_an_explosion_on_an_impossible_face_is_refused(typed, position):
     assert refused(typed) == (position, "", ())
 
 
@@ -69,5 +69,5 @@ def test_what_no_die_there_shows_explodes_on_nothing(typed, position):
     ("typed", "meant"),
     [("two d6 ! = 6", "2d6e6"), ("two d% ! = 100", "2d100e100"), ("roll 2d6 ! bow", "2d6 # bow")],
 )
-def test_what_a_die_shows_may_explode_and_a_word_is_a_comment(typed, meant):
+def test_an_explosion_on_a_possible_face_is_read_and_a_word_is_a_comment(typed, meant):
     assert str(read(typed).expression) == meant

@@ -313,9 +313,9 @@ def asked(typed):
     return ()
 
 
-def test_what_is_clear_is_rolled_as_it_is_meant():
+def test_clear_text_is_rolled_as_meant():
     assert {typed: str(read(typed).expression) for typed in ROLLED} == ROLLED
 
 
-def test_what_is_not_clear_is_asked_back_where_it_stands():
+def test_unclear_text_is_queried_at_its_position():
     assert {typed: asked(typed) for typed in ASKED} == ASKED

@@ -78,7 +78,7 @@ def same(one, other):
 
 
 @given(spoken())
-def test_what_is_said_in_words_is_that_roll_or_is_refused(case):
+def test_text_in_words_is_that_roll_or_is_refused(case):
     notation, said = case
     try:
         meant = parse(notation)
@@ -117,7 +117,7 @@ def test_what_is_said_in_words_is_that_roll_or_is_refused(case):
     ],
 )
 @given(st.integers(1, 20), st.integers(1, 10))
-def test_in_any_dialects_spelling_it_is_that_roll_or_is_refused(dialect, written, notation, n, k):
+def test_any_dialects_spelling_is_that_roll_or_is_refused(dialect, written, notation, n, k):
     notation = notation.format(n=n, k=k)
     try:
         meant = compared(parse(notation))
@@ -158,7 +158,7 @@ TYPED = st.lists(
 
 @given(st.one_of(TYPED, st.text(max_size=40)), st.sampled_from(["", *dialects()]))
 @example("- . 2d20 ", "")
-def test_what_was_read_is_written_so_that_it_is_read_as_the_same_roll(text, dialect):
+def test_a_roll_is_written_so_that_it_is_read_as_the_same(text, dialect):
     try:
         understood = read(text, dialect).expression
     except DiceError as error:

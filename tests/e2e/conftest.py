@@ -38,13 +38,13 @@ NOT_PSEUDO = {
     "test_aloud.py": "what is heard has words of its own, and nobody's language has not",
     "test_aloud_games.py": "what is heard has words of its own, and nobody's language has not",
     "test_printed_lines.py": "it types what pages print, each in its language",
-    "test_files_are_read_beside_the_bot": "its mistake is in words of a file's own language",
-    "test_the_pdf_of_dnd_beyond_is_imported_and_updates_it_later": "a PDF is read as no text",
+    "test_an_uploaded_file_is_checked_and_previewed": "its mistake is in words of a file's own language",
+    "test_a_dnd_beyond_pdf_is_imported_and_updates_the_character_later": "a PDF is read as no text",
     "test_forged.py": "what is forged has no language, and takes ten minutes",
-    "test_a_creature_is_typed_in_any_language_and_called_as_its_channel_does": "it sets languages of its own",
+    "test_a_creature_is_typed_in_any_language_and_named_in_the_channels": "it sets languages of its own",
     "test_every_change_is_listed_and_the_nonce_shown_however_long_the_totals_are": CUT,
-    "test_a_long_form_with_many_mistakes_is_given_back_as_a_file": CUT,
-    "test_a_button_of_a_roll_by_a_file_that_another_bot_read_just_now_works_at_once": "nobody uploads it",
+    "test_a_long_form_with_many_mistakes_is_returned_as_a_file": CUT,
+    "test_a_button_of_a_roll_by_a_file_another_bot_just_read_works_at_once": "nobody uploads it",
 }
 """The files and tests left out with ``--pseudo``, and why. Tests without simcord are left out too.
 
@@ -141,7 +141,7 @@ def registrations():
 
 @pytest.fixture(autouse=True)
 def registers_quickly(monkeypatch, registrations):
-    """Translate the commands once per worker, not for each bot, and read each catalogue once."""
+    """Translate the commands once per worker, not for each bot, and read each catalog once."""
     translated, digest_of = commands.registration, commands.digest_of
 
     async def registration(tree):

@@ -32,7 +32,7 @@ async def simcord_bot(config, dice, entropy, monkeypatch):
 
 
 @pytest.mark.story
-async def test_it_has_its_help_and_is_switched_off_like_any_other(table):
+async def test_the_added_game_has_help_and_can_be_turned_off_like_any_other(table):
     shown = await table.alice.slash(table.channel, "help")
     picked = await table.alice.select(shown.response, ["pbta"])
     assert "`stat:2 name:Hack` 2d6 and a stat, in three bands" in text_of(picked)
@@ -67,7 +67,7 @@ async def amended(table, shown, stat):
     return await table.alice.submit_modal(form, {"stat": stat})
 
 
-async def test_hidden_it_gives_nothing_away_and_is_revealed(table):
+async def test_a_hidden_move_reveals_nothing_until_revealed(table):
     table.dice.will_show(6, 6)
     answer = await table.alice.slash(table.channel, "pbta move", stat=2, name="Spy", hidden="blind")
     line = line_of(table, answer, table.channel)
@@ -78,7 +78,7 @@ async def test_hidden_it_gives_nothing_away_and_is_revealed(table):
     assert headline(line) == "14: Strong hit"
 
 
-async def test_a_move_is_rolled_again_amended_taken_back_and_refused_in_words(table):
+async def test_a_move_is_repeated_edited_undone_and_refused_in_words(table):
     # It can be repeated.
     table.dice.will_show(6, 6)
     await table.alice.slash(table.channel, "pbta move", stat=2)
@@ -123,7 +123,7 @@ async def spend(table, who):
     return await who.click(panel.response, label="Spend 1")
 
 
-async def test_a_move_gives_hold_which_follows_it_unless_it_was_spent(table):
+async def test_a_move_gives_hold_which_follows_it_unless_spent(table):
     # A move gives hold, and the panel shows it at once.
     await table.gm.slash(table.channel, "hold show")
     assert "Nobody has any." in board(table)
@@ -153,7 +153,7 @@ async def test_a_move_gives_hold_which_follows_it_unless_it_was_spent(table):
     assert "Nobody has any." in board(table)
 
 
-async def test_of_two_at_once_one_spends_it_also_after_a_restart(table):
+async def test_one_of_two_simultaneous_presses_spends_it_even_after_a_restart(table):
     await table.gm.slash(table.channel, "hold show")
     await gained(table, 4, 3)
     await table.restart()
@@ -164,7 +164,7 @@ async def test_of_two_at_once_one_spends_it_also_after_a_restart(table):
     assert "no hold to spend" in text_of(await spend(table, table.bob))
 
 
-async def test_hidden_it_gives_none_and_takes_none_back_once_it_is_revealed(table):
+async def test_a_hidden_move_gives_no_hold_and_takes_none_back_once_revealed(table):
     await table.gm.slash(table.channel, "hold show")
     await gained(table, 6, 6)
     table.dice.will_show(4, 3)

@@ -10,7 +10,7 @@ async def rolled(table, dice, *faces, **more):
     return await table.alice.slash(table.channel, "roll", dice=dice, **more)
 
 
-async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
+async def test_again_makes_it_their_roll_even_after_a_restart_unless_hidden(table):
     # The new roll is theirs, and the first one stays the same.
     shown = await rolled(table, "2d6+3 # luck", 1, 2)
     table.dice.will_show(6, 5)
@@ -60,7 +60,7 @@ async def test_it_is_theirs_after_a_restart_too_unless_it_is_hidden(table):
     assert "7" not in refused.response.content
 
 
-async def test_of_several_at_once_each_makes_one(table):
+async def test_each_of_several_simultaneous_presses_makes_a_roll(table):
     shown = await rolled(table, "d20", 7)
     table.dice.will_all_show(12)
     button = next(each for each in components(shown) if each["label"] == "Again")["custom_id"]
@@ -69,7 +69,7 @@ async def test_of_several_at_once_each_makes_one(table):
     assert sorted(each.response.embeds[0].author.name for each in results) == ["Bob", "Kim", "Sam"]
 
 
-async def test_another_s_character_is_not_rolled_for(table):
+async def test_again_does_not_roll_for_someone_elses_character(table):
     await mira(table)
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception")
@@ -78,7 +78,7 @@ async def test_another_s_character_is_not_rolled_for(table):
     assert "This is Alice's roll" in refused.response.content
 
 
-async def test_another_s_character_is_rolled_for_by_a_gm_alone(table):
+async def test_only_a_gm_rolls_for_someone_elses_character(table):
     # A roll without a sheet is repeated without a sheet.
     table.dice.will_show(4)
     shown = await table.bob.slash(table.channel, "dnd check", what="perception", **{"with": "2"})
@@ -90,7 +90,7 @@ async def test_another_s_character_is_rolled_for_by_a_gm_alone(table):
     assert "Mira" not in text_of(own)
 
 
-async def test_a_gm_s_press_makes_the_roll_as_it_did(table):
+async def test_a_gms_press_repeats_the_roll_as_it_was(table):
     await mira(table)
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception")

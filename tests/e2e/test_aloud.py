@@ -47,7 +47,7 @@ def assert_heard(result):
 
 
 @pytest.mark.story
-async def test_what_i_alone_see_is_read_as_i_chose_and_what_all_see_as_the_channel_is(table):
+async def test_private_messages_are_read_as_i_chose_and_public_ones_as_the_channels_gm_did(table):
     panel = await reads(table.alice, table.channel, "aloud")
     assert text_of(panel).startswith("Data stored about you.\n0 rolls")
     assert_heard(panel)
@@ -83,7 +83,7 @@ async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_it
     assert (await table.bob.slash(table.thread, "roll", dice="1d6")).response.embeds
 
 
-async def test_cards_of_a_channel_are_heard_with_what_their_buttons_do(table):
+async def test_a_channels_cards_tell_screen_readers_what_their_buttons_do(table):
     # Buttons say what they do, and presses are answered in the same form.
     await cards_here(table.gm, table.channel, "aloud")
     table.dice.will_show(6, 2)
@@ -141,7 +141,7 @@ async def test_cards_of_a_channel_are_heard_with_what_their_buttons_do(table):
     assert not again.response.content
 
 
-async def test_a_press_by_one_who_reads_otherwise_leaves_the_channel_as_it_is(table):
+async def test_a_press_by_someone_with_other_settings_leaves_the_channels_message_as_it_is(table):
     await reads(table.bob, table.channel, "aloud")
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d6")
@@ -164,7 +164,7 @@ async def test_plain_text_is_the_same_card_without_an_embed(table):
     assert told.response.embeds
 
 
-async def test_a_private_message_that_was_text_is_a_box_once_its_reader_has_boxes_again(table):
+async def test_a_private_text_message_becomes_an_embed_once_its_reader_turns_them_on(table):
     await reads(table.gm, table.channel, "text")
     panel = await gm_panel(table.gm, table.channel)
     assert panel.response.content.startswith("# This channel's GMs")
@@ -174,7 +174,7 @@ async def test_a_private_message_that_was_text_is_a_box_once_its_reader_has_boxe
     assert not games.response.content
 
 
-async def test_what_i_alone_see_is_heard_without_bars_and_signs(table):
+async def test_private_messages_for_screen_readers_have_no_bars_or_symbols(table):
     # A picture is described in the same words.
     await reads(table.alice, table.channel, "aloud")
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
@@ -213,7 +213,7 @@ async def test_what_i_alone_see_is_heard_without_bars_and_signs(table):
         assert_heard(shown)
 
 
-async def test_in_a_direct_message_all_is_read_as_its_reader_chose(table, simcord_env):
+async def test_a_direct_message_is_read_as_its_reader_chose(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     shown = await dave.slash("me")
     listed = next(each["custom_id"] for each in components(shown) if "mine:read" in each["custom_id"])
@@ -223,7 +223,7 @@ async def test_in_a_direct_message_all_is_read_as_its_reader_chose(table, simcor
     assert rolled.response.content.startswith("2: rolled 2.")
 
 
-async def test_only_gms_choose_for_a_channel_also_of_a_list_that_was_open(table):
+async def test_only_gms_choose_for_a_channel_even_in_an_already_open_list(table):
     assert all_labels(await gm_panel(table.alice, table.channel)) == []
     await name_gm(table.gm, table.channel, table.gm)
     await name_gm(table.gm, table.channel, table.kim)
@@ -232,7 +232,7 @@ async def test_only_gms_choose_for_a_channel_also_of_a_list_that_was_open(table)
     assert "Only a GM" in text_of(await table.kim.select(opened.response, ["aloud"]))
 
 
-async def test_of_two_gms_who_choose_at_once_one_holds_and_is_kept(table):
+async def test_one_of_two_simultaneous_choices_by_gms_is_stored(table):
     await name_gm(table.gm, table.channel, table.gm)
     await name_gm(table.gm, table.channel, table.kim)
     opened = await gm_panel(table.gm, table.channel, "Cards…")
@@ -250,7 +250,7 @@ async def test_of_two_gms_who_choose_at_once_one_holds_and_is_kept(table):
     assert shown.response.content.startswith({"text": "-# Alice", "aloud": "3: rolled 3."}[kept])
 
 
-async def test_of_several_rolls_each_button_says_which_it_rolls(table):
+async def test_each_button_of_several_rolls_names_the_roll(table):
     await reads(table.alice, table.channel, "aloud")
     table.dice.will_show(4)
     await table.alice.slash(table.channel, "roll", dice="1d6")
@@ -260,7 +260,7 @@ async def test_of_several_rolls_each_button_says_which_it_rolls(table):
 
 
 @pytest.mark.parametrize("manner", ["aloud", "text"])
-async def test_links_have_no_previews_as_they_have_none_in_a_box(table, manner):
+async def test_links_have_no_previews_just_as_in_an_embed(table, manner):
     await cards_here(table.gm, table.channel, manner)
     await planechase.start(table)
     await planechase.walk(table, table.alice, plane="Bant")
@@ -269,7 +269,7 @@ async def test_links_have_no_previews_as_they_have_none_in_a_box(table, manner):
     assert "(http" not in told
 
 
-async def test_what_is_chosen_in_another_process_holds_here_too(table):
+async def test_a_choice_made_in_another_process_applies_here_too(table):
     bot, alice = table.bots[-1], int(table.alice.id)
     keeping_up = asyncio.create_task(bot.languages.keep_up(pause=0))
     await Readers(bot.database).choose(alice, "aloud")

@@ -64,7 +64,7 @@ async def test_a_fight(table, ears):
     await table.gm.slash(table.channel, "dnd fight end")
 
 
-async def test_in_a_fight_of_many_what_happened_last_is_not_what_is_left_out(table, ears):
+async def test_the_latest_events_of_a_large_fight_are_not_omitted(table, ears):
     await mira(table)
     name = "Captain of the northern ogres"
     lines = [(f"{name} {each} i-1 ac11 hp68 club +6 2d8+4 slashing", each // 2 + 2) for each in range(18)]
@@ -78,7 +78,7 @@ async def test_in_a_fight_of_many_what_happened_last_is_not_what_is_left_out(tab
     assert len("\n".join(told)) <= 2000
 
 
-async def test_dnds_rolls(table, ears):
+async def test_dnd_rolls(table, ears):
     await mira(table)
     table.dice.will_show(12)
     shown = await table.alice.slash(table.channel, "dnd check", what="stealth", dc="15")
@@ -135,7 +135,7 @@ async def test_an_initiative(table, ears):
     await initiative.press(table, "More…")
 
 
-async def test_dice_kept_rolls_and_what_is_asked(table, ears):
+async def test_dice_saved_rolls_and_requested_rolls(table, ears):
     table.dice.will_show(9)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d20+6")
     form = await table.alice.click(rolled.response, label="Save roll…")

@@ -21,7 +21,7 @@ async def amend(person, shown, *faces, table=None, **entered):
 
 
 @pytest.mark.story
-async def test_a_modifier_is_added_and_the_dice_stay(table):
+async def test_adding_a_modifier_keeps_the_dice(table):
     shown = await roll(table, "1d20", 12)
 
     await amend(table.alice, shown, modifier="+2")
@@ -31,7 +31,7 @@ async def test_a_modifier_is_added_and_the_dice_stay(table):
     assert labels(shown) == ["Again", "Reroll…", "Edit…", "Undo"]
 
 
-async def test_advantage_a_target_and_one_of_several_rolls_are_amended_alone(table):
+async def test_advantage_a_target_and_one_of_several_rolls_are_edited_separately(table):
     # Advantage rolls only the missing die.
     shown = await roll(table, "1d20+5", 7)
 
@@ -72,7 +72,7 @@ async def test_advantage_a_target_and_one_of_several_rolls_are_amended_alone(tab
     assert form.modal["title"] == "Edit: 1d20+5 # to hit"
 
 
-async def test_all_at_once_after_a_restart_rolled_again_and_not_kept_in_memory(table):
+async def test_several_edits_at_once_after_a_restart_are_repeated_and_not_cached(table):
     # All at once after a restart.
     shown = await roll(table, "1d20", 7)
     await table.restart()
@@ -99,7 +99,7 @@ async def test_all_at_once_after_a_restart_rolled_again_and_not_kept_in_memory(t
     assert table.bots[0]._connection._view_store._modals == {}
 
 
-async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(table):
+async def test_no_one_can_fish_for_better_dice_and_every_step_is_told_and_undone(table):
     # No one can try for a better second die.
     shown = await roll(table, "1d20", 7)
     await amend(table.alice, shown, 3, table=table, mode="adv")
@@ -162,7 +162,7 @@ async def test_nobody_fishes_for_better_dice_and_every_step_is_told_and_undone(t
     assert f"Edited 3 times: {steps}" in text_of(shown)
 
 
-async def test_a_gm_amends_a_players_roll_which_only_gms_undo(table):
+async def test_a_gms_edit_of_a_players_roll_can_only_be_undone_by_gms(table):
     # A GM can edit a player's roll, and a stranger can't.
     shown = await roll(table, "1d20", 7)
 
@@ -213,7 +213,7 @@ class Private:
         self.response = line.private
 
 
-async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seeing_the_roll(table):
+async def test_a_blind_roller_adds_and_undoes_modifiers_without_seeing_the_roll(table):
     # A blind roller can add a forgotten modifier without seeing the roll.
     line = await hidden_roll(table, "blind")
     before = text_of(line), components(line)
@@ -272,7 +272,7 @@ async def test_a_blind_roller_adds_and_takes_back_what_they_forgot_without_seein
     assert headline(await table.gm.click(line.response, label="Peek")) == "14"
 
 
-async def test_what_cannot_be_added_is_given_back_and_goes_where_it_belongs(table):
+async def test_impossible_additions_are_returned_and_sent_where_they_belong(table):
     # A forged form with a very long number gets an answer.
     shown = await roll(table, "1d20 hit; 2d6 fire", 12, 3, 4)
 

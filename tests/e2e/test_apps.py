@@ -23,7 +23,7 @@ def newest(where):
 
 
 @pytest.mark.story
-async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(table):
+async def test_each_entry_exists_for_messages_and_people_within_discords_limit(table):
     found = {
         (each.name, each.type.name) for each in table.bots[0].tree.get_commands() if hasattr(each, "type")
     }
@@ -41,7 +41,7 @@ async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(t
 # Roll this
 
 
-async def test_dice_in_somebodys_message_are_rolled_or_asked_for_and_hidden_where_rolls_are(table):
+async def test_dice_in_someones_message_are_rolled_or_asked_about_and_hidden_if_rolls_are(table):
     # Dice in someone's message are rolled for the person who chose the command.
     said = await table.bob.send(table.channel, "the fire does `2d6+3 fire`, run!")
     table.dice.will_show(4, 5)
@@ -52,7 +52,7 @@ async def test_dice_in_somebodys_message_are_rolled_or_asked_for_and_hidden_wher
     assert rolled.response.embeds[0].author.name == "Alice: fire"
     assert not rolled.response.ephemeral
 
-    # Of several rolls, one is picked and a button rolls it.
+    # One of several rolls is chosen, and a button rolls it.
     said = await table.bob.send(table.channel, "1d20+5 to hit, then 2d6+3")
 
     asked = await on(table.alice, "Roll this", said, table.channel)
@@ -84,7 +84,7 @@ async def test_dice_in_somebodys_message_are_rolled_or_asked_for_and_hidden_wher
 
 
 @in_turn("text", ["1d20 secret", "||1d20||", "/gmroll 1d20", "`p 1d20`"])
-async def test_what_was_to_be_hidden_is_not_rolled_for_all(table, text):
+async def test_a_roll_meant_to_be_hidden_is_not_made_in_public(table, text):
     said = await table.bob.send(table.channel, text)
 
     answer = await on(table.alice, "Roll this", said, table.channel)
@@ -107,7 +107,7 @@ async def test_what_was_to_be_hidden_is_not_rolled_for_all(table, text):
         ("1d0 " * 200, "There are no dice in that message"),
     ],
 )
-async def test_where_there_is_no_roll_it_is_said_in_words(table, said, told):
+async def test_a_message_without_a_roll_is_answered_in_words(table, said, told):
     said = await table.bob.send(table.channel, said)
 
     answer = await on(table.alice, "Roll this", said, table.channel)
@@ -120,7 +120,7 @@ async def test_where_there_is_no_roll_it_is_said_in_words(table, said, told):
 
 
 @pytest.mark.parametrize("hidden", ["gm", "blind"])
-async def test_peek_shows_a_hidden_roll_to_those_who_may_see_it_and_nothing_to_others(table, hidden):
+async def test_peek_shows_a_hidden_roll_only_to_those_who_can_see_it(table, hidden):
     await name_gms(table)
     where = table.thread if hidden == "gm" else table.channel
     line = await roll(table, hidden, where=where)
@@ -139,7 +139,7 @@ async def test_peek_shows_a_hidden_roll_to_those_who_may_see_it_and_nothing_to_o
 
 
 @in_turn("name", ["Reveal", "Roll again"])
-async def test_who_may_not_see_a_hidden_roll_may_do_nothing_to_it(table, name):
+async def test_someone_who_cannot_see_a_hidden_roll_cannot_do_anything_to_it(table, name):
     line = await roll(table)
     before = seen_by(table.sam, table.channel)
 
@@ -150,7 +150,7 @@ async def test_who_may_not_see_a_hidden_roll_may_do_nothing_to_it(table, name):
     assert seen_by(table.sam, table.channel) == before
 
 
-async def test_reveal_asks_and_shows_everybody_what_is_picked_and_peek_proves_it(table):
+async def test_reveal_asks_and_shows_everyone_the_chosen_parts_and_peek_proves_it(table):
     # Reveal asks for a part, and shows everyone the chosen one.
     line = await roll(table)
 
@@ -181,7 +181,7 @@ async def test_reveal_asks_and_shows_everybody_what_is_picked_and_peek_proves_it
     assert "Everyone can already see this roll" in text_of(answer)
 
 
-async def test_roll_again_is_a_roll_of_whoever_chooses_it_for_the_same_eyes(table):
+async def test_roll_again_is_the_pressers_own_roll_with_the_same_audience(table):
     # Roll again makes a roll of the person who chooses it.
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d6+1")
@@ -204,7 +204,7 @@ async def test_roll_again_is_a_roll_of_whoever_chooses_it_for_the_same_eyes(tabl
 
 
 @in_turn("name", ["Peek", "Reveal", "Save roll", "Roll again"])
-async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
+async def test_a_message_that_is_not_a_roll_is_answered_in_words(table, name):
     said = await table.bob.send(table.channel, f"I am not the bot, whatever {table.number()} is")
     listed = await table.gm.slash(table.channel, "turn")
 
@@ -215,7 +215,7 @@ async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
 
 
 @in_turn("name", ["Peek", "Reveal", "Save roll", "Roll again"])
-async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is_secret(table, name):
+async def test_a_number_in_a_footer_does_not_reveal_that_a_secret_roll_exists(table, name):
     await roll(table, "me")
     texts = []
     for roll_number in (1, 77):  # One that exists and one that doesn't.
@@ -250,7 +250,7 @@ async def in_dm(table, person, name, message):
     return await _dispatch_actor_interaction(person, InteractionType.APPLICATION_COMMAND, channel, data)
 
 
-async def test_in_a_direct_message_they_work_as_their_buttons_do(table, simcord_env):
+async def test_the_entries_work_in_a_direct_message_as_their_buttons_do(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     table.dice.will_show(3)
     rolled = await dave.slash("roll", dice="1d6")
@@ -269,7 +269,7 @@ async def test_in_a_direct_message_they_work_as_their_buttons_do(table, simcord_
 # Character
 
 
-async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(table):
+async def test_someones_character_is_shown_as_far_as_the_reader_can_see_it(table):
     # A member who plays no one gets an answer.
     other = await table.bob.context_menu(table.channel, "Character", table.alice)
     own = await table.bob.context_menu(table.channel, "Character", table.bob)
@@ -301,7 +301,7 @@ async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(ta
     assert "isn't playing a character here that you can see" in text_of(others)
 
 
-async def test_of_a_wizard_all_see_the_re_rolls_and_its_player_what_is_kept(table):
+async def test_everyone_sees_a_wizards_rerolls_and_its_player_the_saved_modifiers(table):
     await wizards.mira(table)  # Has +1 stored.
     await wizards.granted(table, table.alice, count=2)
 

@@ -1,4 +1,4 @@
-"""/ask in any game: one message that everyone taps, its answers, and a secret target."""
+"""/ask in any game: one message that everyone presses, its answers, and a secret target."""
 
 import re
 
@@ -28,7 +28,7 @@ async def roll(table, asked, person, *faces):
 
 
 @pytest.mark.story
-async def test_whoever_is_named_rolls_by_a_tap_and_the_message_says_who_is_missing_after_a_restart(table):
+async def test_those_named_roll_with_a_press_and_the_message_says_who_is_missing(table):
     asked = await ask(table, who=named(table.alice, table.bob), goal="15")
     assert headline(asked) == "perception: `1d20+3`; needs at least 15"
     assert "Waiting for: Alice, Bob" in text_of(asked)
@@ -51,7 +51,7 @@ async def test_whoever_is_named_rolls_by_a_tap_and_the_message_says_who_is_missi
     assert headline(again).startswith("17")
 
 
-async def test_where_rolls_are_hidden_or_nobody_is_named_the_message_tells_who_rolled(table):
+async def test_if_rolls_are_hidden_or_no_one_is_named_the_message_says_who_rolled(table):
     # If no one is named, everyone who presses takes part until it's closed.
     asked = await ask(table, "2d6")
     assert "Press Roll to take part." in text_of(asked)
@@ -81,7 +81,7 @@ async def test_where_rolls_are_hidden_or_nobody_is_named_the_message_tells_who_r
     assert "Alice **17** ✓" in text_of(results)
 
 
-async def test_ten_at_once_are_all_in_and_a_double_tap_rolls_once(table):
+async def test_ten_simultaneous_presses_all_count_and_a_double_press_rolls_once(table):
     asked = await ask(table, "1d20")
     table.dice.will_all_show(9)
     (button,) = [each["custom_id"] for each in components(asked) if each["label"] == "Roll"]
@@ -97,7 +97,7 @@ async def test_ten_at_once_are_all_in_and_a_double_tap_rolls_once(table):
     ]
 
 
-async def test_a_gm_rolls_for_whoever_is_away_or_in_secret(table):
+async def test_a_gm_rolls_for_someone_absent_or_in_secret(table):
     # A GM can roll for people who are away or not on Discord.
     asked = await ask(table, "1d20+1", who=f"{named(table.alice)}, Ogre, ogre, Bat")
     assert "Waiting for: Alice, Ogre, ogre, Bat" in text_of(asked)
@@ -165,7 +165,7 @@ async def test_a_hidden_goal_is_in_no_roll_no_count_and_on_no_message(table, wha
     assert "Bob **5** ✗" in text_of(results)
 
 
-async def test_a_change_comes_in_on_the_message_but_another_roll_answers_nothing(table):
+async def test_a_change_updates_the_message_and_another_roll_does_not_answer_the_request(table):
     # A change to a roll updates the message, and is compared with the request's goal.
     asked = await ask(table, "1d20", who=named(table.alice), goal="<=9")
     (card,) = (await roll(table, asked, table.alice, 12)).followups
@@ -184,7 +184,7 @@ async def test_a_change_comes_in_on_the_message_but_another_roll_answers_nothing
     assert "Alice: **12**" in text_of(asked)
 
 
-async def test_a_system_is_asked_for_with_its_outcomes_and_everybodys_own_tracks(table):
+async def test_a_system_is_requested_with_its_outcomes_and_everyones_own_tracks(table):
     asked = await ask(table, "blades 2 desperate # climb", who=named(table.alice, table.bob))
     assert "climb: `blades 2 desperate`" in text_of(asked)
     await roll(table, asked, table.alice, 6, 6)
@@ -208,7 +208,7 @@ async def test_a_system_is_asked_for_with_its_outcomes_and_everybodys_own_tracks
     assert "`vtm5`" in text_of(hunger)
 
 
-async def test_checks_of_dnd_are_one_kind_of_what_can_be_asked(table):
+async def test_dnd_checks_are_one_of_the_kinds_of_requests(table):
     await mira(table)
     asked = await ask(table, "Perception", goal="medium")
     assert headline(asked) == "Wisdom (Perception), DC 15 (medium)"
@@ -235,7 +235,7 @@ async def test_checks_of_dnd_are_one_kind_of_what_can_be_asked(table):
         ({"what": "1d20", "who": "@Nobody"}, "@Nobody here"),
     ],
 )
-async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, says):
+async def test_an_impossible_request_is_refused_with_what_would_work(table, given, says):
     told = await ask(table, **given)
     assert told.ephemeral
     assert says in text_of(told)
@@ -243,7 +243,7 @@ async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, say
     assert len(public(table.channel)) == 1, "that which says that there is a thread"
 
 
-async def test_only_a_goal_that_there_is_can_be_hidden(table):
+async def test_only_an_existing_goal_can_be_hidden(table):
     await mira(table)
     for what in ("1d20", "blades 2", "Perception", "death save"):
         told = await table.gm.slash(table.channel, "ask", what=what, **{"hide-goal": True})
@@ -251,7 +251,7 @@ async def test_only_a_goal_that_there_is_can_be_hidden(table):
         assert text_of(told) == "This roll has no goal to hide. Ask for it without hiding a goal."
 
 
-async def test_only_gms_ask_and_threads_have_their_own(table):
+async def test_only_gms_request_rolls_and_threads_have_their_own(table):
     # Only a GM can request rolls, and a thread has its own requests.
     told = await ask(table, "1d20", person=table.alice)
     assert told.ephemeral
@@ -272,7 +272,7 @@ async def test_only_gms_ask_and_threads_have_their_own(table):
     assert await offered("1d20") == []
 
 
-async def test_what_a_gm_keeps_is_asked_for_by_its_name_with_what_stands_behind_it(table):
+async def test_a_gms_saved_roll_is_requested_by_its_name_with_additions(table):
     await keep_dice(table, "Luck", "1d20+3", 4, by=table.gm)
     await keep_dice(table, "Everybody's", "2d6", 1, 1, by=table.alice, whom="server")
     offered = await table.gm.autocomplete(table.channel, "ask", "what", "luc")
@@ -290,7 +290,7 @@ async def test_what_a_gm_keeps_is_asked_for_by_its_name_with_what_stands_behind_
     assert "Sam: **7**" in text_of(asked)
 
 
-async def test_a_kept_check_is_asked_of_characters_and_a_game_s_own_name_goes_first(table):
+async def test_a_saved_check_is_requested_of_characters_and_a_games_own_name_wins(table):
     await mira(table)
     table.dice.will_show(4, 12)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception", dc="15", **{"with": "adv"})
@@ -307,7 +307,7 @@ async def test_a_kept_check_is_asked_of_characters_and_a_game_s_own_name_goes_fi
     assert headline(asked) == "Wisdom (Perception)", "D&D's own"
 
 
-async def test_what_is_kept_and_cannot_be_asked_is_told_by_what_would_work(table):
+async def test_a_saved_roll_that_cannot_be_requested_is_refused_with_what_would_work(table):
     await table.gm.slash(table.channel, "import", file=("kept.txt", b"Luck: 1d20+{bonus}\nGoal: 1d20>=12"))
     told = await ask(table, "luck")
     assert told.ephemeral
@@ -315,7 +315,7 @@ async def test_what_is_kept_and_cannot_be_asked_is_told_by_what_would_work(table
     assert "The roll already has a goal" in text_of(await ask(table, "goal", goal="15"))
 
 
-async def test_what_cannot_be_asked_of_several_or_here_is_told_and_not_offered(table):
+async def test_a_roll_that_cannot_be_requested_here_is_refused_and_not_offered(table):
     # Rolls that can't be requested from several people aren't suggested, and are refused.
     table.dice.will_show(11)
     await kept(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
@@ -347,7 +347,7 @@ async def test_what_cannot_be_asked_of_several_or_here_is_told_and_not_offered(t
 
 
 @pytest.mark.story
-async def test_who_is_asked_is_chosen_in_a_form_that_is_given_back_as_it_was(table):
+async def test_the_requested_people_are_chosen_in_a_form_that_is_restored_as_entered(table):
     form = await table.gm.slash(table.channel, "ask", who=named(table.bob), goal="high")
     parts = [each["component"] for each in form.modal["components"]]
     assert [part["type"] for part in parts] == [4, 5, 4, 22]

@@ -10,13 +10,13 @@ async def offered(table, typed, who=None):
 
 
 @pytest.mark.story
-async def test_what_is_typed_is_read_aloud_while_it_is_typed(table):
+async def test_typed_text_is_parsed_as_it_is_typed(table):
     (choice,) = await offered(table, "4d6kh3")
 
     assert choice == {"name": "✓ 4d6kh3: keep the highest 3", "value": "4d6kh3 "}
 
 
-async def test_how_likely_the_likeliest_row_of_a_table_is(table):
+async def test_the_probability_of_a_tables_likeliest_row(table):
     rows = "1-9: draw one | 10-19: draw two | 20: draw three"
     await table.alice.slash(table.channel, "table new", name="Loot", rows=rows)
 
@@ -26,7 +26,7 @@ async def test_how_likely_the_likeliest_row_of_a_table_is(table):
     assert await table.alice.autocomplete(table.channel, "roll", "dice", "1d20", table="No") == []
 
 
-async def test_what_is_wrong_offers_what_was_meant_or_shows_where_it_breaks_and_goals_their_chance(table):
+async def test_mistakes_show_a_correction_or_their_position_and_goals_their_odds(table):
     # For a mistake, the intended text is suggested.
     (choice,) = await offered(table, "4d6hk3")
 
@@ -68,14 +68,14 @@ async def test_recent_rolls_are_offered_newest_first_and_once(table):
     assert [choice["value"] for choice in await offered(table, "2d")] == ["2d6", "2d6+1"]
 
 
-async def test_nobody_elses_rolls_are_offered(table):
+async def test_no_one_elses_rolls_are_offered(table):
     table.dice.will_show(1)
     await table.alice.slash(table.channel, "roll", dice="d20 # secret plan")
 
     assert await offered(table, "", table.bob) == []
 
 
-async def test_nothing_that_is_offered_is_cut_short(table):
+async def test_no_suggestion_is_cut_short(table):
     long = "+".join(["1d20"] * 40)
     table.dice.will_show(*([1] * 40))
     await table.alice.slash(table.channel, "roll", dice=long)
@@ -84,7 +84,7 @@ async def test_nothing_that_is_offered_is_cut_short(table):
     assert await offered(table, long) == []
 
 
-async def test_what_says_nothing_new_is_not_offered(table):
+async def test_suggestions_that_add_nothing_are_not_offered(table):
     assert await offered(table, "4d6") == [], "Enter sends it"
     table.dice.will_show(1, 1)
     await table.alice.slash(table.channel, "roll", dice="2d6+1")
@@ -93,7 +93,7 @@ async def test_what_says_nothing_new_is_not_offered(table):
     )
 
 
-async def test_who_is_hurt_is_offered_before_it_is_said_how_much(table):
+async def test_the_injured_are_offered_before_the_amount_is_typed(table):
     await bo(table)
     offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "")
     assert [each["name"] for each in offered] == ["Bo (Bob)"]

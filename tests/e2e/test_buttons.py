@@ -41,7 +41,7 @@ async def test_roll_again_is_a_new_message_with_a_new_roll(table):
 
 
 @pytest.mark.story
-async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(table):
+async def test_chosen_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(table):
     shown = await roll(table, "4d6kh3", 1, 4, 6, 3)
     lines = await open_list(table, shown)
     table.dice.will_show(5)
@@ -54,7 +54,7 @@ async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(
     assert labels(shown) == ["Again", "Reroll…", "Edit…"]
 
 
-async def test_dice_that_exploded_are_many_or_several_are_rerolled_together(table):
+async def test_exploded_numerous_or_several_dice_are_rerolled_together(table):
     shown = await roll(table, "3d6", 1, 2, 6)
     lines = await open_list(table, shown)
     table.dice.will_show(4, 5)
@@ -92,7 +92,7 @@ async def test_dice_that_exploded_are_many_or_several_are_rerolled_together(tabl
     assert headline(shown) == "65"
 
 
-async def test_a_list_is_closed_and_each_press_is_one_call_and_counted(table):
+async def test_a_list_is_closed_and_each_press_is_one_counted_call(table):
     # *Back* closes the list and changes nothing.
     shown = await roll(table, "2d6", 1, 2)
     await open_list(table, shown)
@@ -125,7 +125,7 @@ async def test_a_list_is_closed_and_each_press_is_one_call_and_counted(table):
     assert "Rerolled 2 times" in text_of(shown)
 
 
-async def test_after_a_restart_buttons_work_and_nothing_was_kept_in_memory(table):
+async def test_buttons_work_after_a_restart_without_anything_in_memory(table):
     # Buttons work after a restart.
     shown = await roll(table, "4d6kh3 luck", 1, 4, 6, 3)
     await table.restart()
@@ -159,7 +159,7 @@ async def test_buttons_work_a_year_later(table, monkeypatch):
     assert headline(await table.alice.click(shown.response, label="Again")) == "8"
 
 
-async def test_strangers_are_told_whose_roll_it_is_and_a_gm_may_reroll_it(table):
+async def test_strangers_are_told_whose_roll_it_is_and_a_gm_can_reroll_it(table):
     # A stranger is told in private whose roll it is.
     for label in ["Reroll…", "Edit…"]:
         shown = await roll(table, "d20", 7)
@@ -230,7 +230,7 @@ def _entered(value):
     return {"type": 3, "values": value} if isinstance(value, list) else {"type": 4, "value": value}
 
 
-async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table):
+async def test_the_first_of_two_simultaneous_presses_wins_and_the_other_is_told(table):
     shown = await roll(table, "d20", 7)
     lines = await open_list(table, shown)
     (select, *_) = components(shown)
@@ -249,7 +249,7 @@ async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table)
     assert "Rerolled once" in text_of(shown)
 
 
-async def test_ten_presses_at_once_make_one_change_and_nine_answers(table):
+async def test_ten_simultaneous_presses_make_one_change_and_nine_answers(table):
     shown = await roll(table, "d20", 7)
     lines = await open_list(table, shown)
     (select, *_) = components(shown)
@@ -266,7 +266,7 @@ async def test_ten_presses_at_once_make_one_change_and_nine_answers(table):
 
 
 @in_turn("column", ["request", "faces", "picked"])
-async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
+async def test_an_unreadable_roll_is_answered_in_words(table, column):
     shown = await roll(table, "d20", 7)
     with beside(table.config.database) as connection:
         connection.execute(f"UPDATE versions SET {column} = '7'")
@@ -291,7 +291,7 @@ async def test_a_button_of_another_version_is_answered_in_words(table, custom_id
     assert "another version of Rollwright" in answer.response.content
 
 
-async def test_a_roll_of_another_server_that_is_gone_or_changed_is_answered_in_words(table):
+async def test_a_roll_from_another_server_or_deleted_or_changed_is_answered_in_words(table):
     # A roll of another server can't be reached.
     shown = await roll(table, "d20", 7)
     roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
@@ -328,7 +328,7 @@ async def test_a_roll_of_another_server_that_is_gone_or_changed_is_answered_in_w
     assert "This roll was deleted or isn't from Rollwright" in answer.response.content
 
 
-async def test_sixty_presses_of_one_do_not_keep_six_others_waiting(table):
+async def test_sixty_presses_by_one_person_do_not_delay_six_others(table):
     shown = await roll(table, "1d6", 3)
     table.dice.will_all_show(3)
     again = next(each["custom_id"] for each in components(shown) if each.get("label") == "Again")

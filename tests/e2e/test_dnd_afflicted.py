@@ -20,7 +20,7 @@ async def net(table, *faces, dice="0", targets="Mira; Bo", save="dex restrained 
     return await who.slash(table.channel, "dnd damage", dice=dice, targets=targets, save=save, dc="12")
 
 
-async def test_a_save_that_is_amended_to_succeed_takes_it_off_but_none_of_another_cause(table):
+async def test_editing_a_save_to_succeed_removes_its_condition_and_no_others(table):
     await here(table)
     told = await net(table, 5, targets="Bo")
     form = await table.bob.click(told.response, label="Edit…")
@@ -33,7 +33,7 @@ async def test_a_save_that_is_amended_to_succeed_takes_it_off_but_none_of_anothe
     assert headline(await condition(table)) == "Bo: Restrained"
 
 
-async def test_what_stuns_ends_concentration_the_sixth_level_of_exhaustion_kills_and_undo_takes_that_back(
+async def test_stunned_ends_concentration_and_exhaustion_6_kills_and_undo_reverts_both(
     table,
 ):
     await here(table)
@@ -57,7 +57,7 @@ async def test_what_stuns_ends_concentration_the_sixth_level_of_exhaustion_kills
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
 
 
-async def test_whoever_fails_bears_it_once_it_is_applied_and_undo_takes_it_off(table):
+async def test_a_failed_save_causes_the_condition_when_applied_and_undo_removes_it(table):
     await here(table)
     refused = await net(table, save="restrained")
     assert refused.ephemeral
@@ -90,7 +90,7 @@ async def test_whoever_fails_bears_it_once_it_is_applied_and_undo_takes_it_off(t
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 36/38"
 
 
-async def test_the_fifth_does_not_and_a_level_that_came_since_is_met_by_apply(table):
+async def test_a_fifth_level_does_not_kill_and_apply_adds_to_later_levels(table):
     await here(table)
     await condition(table, what="exhaustion 4")
     told = await net(table, 15, by=table.alice, dice="2", targets="Bo", save="con exhaustion")

@@ -1,4 +1,4 @@
-"""A GM asks several characters to roll: one message, one tap each, and secrets stay secret."""
+"""A GM asks several characters to roll: one message, one press each, and secrets stay secret."""
 
 import pytest
 
@@ -57,7 +57,7 @@ async def test_a_group_save_with_a_hidden_dc(table):
     assert "Bo **5** ✗ (d20 **5**)\nMira **14** ✓ (d20 **12** + 2 Dexterity)" in text_of(results)
 
 
-async def test_a_shown_dc_is_shown_with_what_came_of_it_and_a_secret_check_tells_the_gm_alone(table):
+async def test_a_shown_dc_is_shown_with_the_results_and_only_the_gm_sees_a_secret_check(table):
     await party(table)
     asked = await ask(table, goal="medium")
     assert headline(asked) == "Dexterity save, DC 15 (medium)"
@@ -73,7 +73,7 @@ async def test_a_shown_dc_is_shown_with_what_came_of_it_and_a_secret_check_tells
     assert len(public(table.channel)) == before
 
 
-async def test_two_at_once_both_get_in_and_a_double_tap_rolls_once(table):
+async def test_two_simultaneous_answers_both_count_and_a_double_press_rolls_once(table):
     await party(table)
     asked = await ask(table)
     table.dice.will_all_show(9)
@@ -85,7 +85,7 @@ async def test_two_at_once_both_get_in_and_a_double_tap_rolls_once(table):
     assert "Missing" not in text_of(asked)
 
 
-async def test_a_change_to_the_roll_comes_in_on_the_message(table):
+async def test_a_change_to_the_roll_updates_the_message(table):
     await inspired(table)
     asked = await ask(table)
     table.dice.will_show(3)
@@ -96,7 +96,7 @@ async def test_a_change_to_the_roll_comes_in_on_the_message(table):
     assert "Mira **20** ✓ (d20 **18** + 2 Dexterity; ✨ Heroic Inspiration: ~~3~~ → 18)" in text_of(asked)
 
 
-async def test_only_who_was_asked_rolls_once_or_fails_on_purpose_and_is_shown_their_roll(table):
+async def test_only_those_asked_roll_once_or_fail_on_purpose_and_see_their_roll(table):
     await party(table)
     asked = await ask(table, who="Mira")
     told = await table.bob.click(asked.response, label="Roll")
@@ -125,14 +125,14 @@ async def test_players_without_a_sheet_are_asked_by_mention(table):
     assert "Bob **15** ✓" in text_of(asked)
 
 
-async def test_only_a_gm_asks_and_somebody_must_be_there(table):
+async def test_only_a_gm_asks_and_someone_has_to_be_there(table):
     told = await table.alice.slash(table.channel, "ask", what="perception")
     assert told.ephemeral
     nobody = await ask(table)
     assert "No one is playing a character in this channel yet" in text_of(nobody)
 
 
-async def test_a_roll_that_answers_a_deleted_message_is_shown_all_the_same(table):
+async def test_a_roll_that_answers_a_deleted_message_is_still_shown(table):
     await mira(table)
     asked = await table.gm.slash(table.channel, "ask", what="stealth")
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
@@ -142,7 +142,7 @@ async def test_a_roll_that_answers_a_deleted_message_is_shown_all_the_same(table
     assert "Mira: **13**" in str(public(table.channel)[-1].embeds[0].description)
 
 
-async def test_of_several_of_ones_characters_it_is_chosen_who_rolls_and_a_deleted_one_stops_no_one(table):
+async def test_a_player_chooses_one_of_several_characters_and_a_deleted_one_blocks_no_one(table):
     await mira(table)
     await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=5)
     asked = await table.gm.slash(table.channel, "ask", what="dex", who="Mira, Zed")
@@ -165,7 +165,7 @@ async def test_of_several_of_ones_characters_it_is_chosen_who_rolls_and_a_delete
     assert "Mira: **8**" in text_of(asked)
 
 
-async def test_what_was_changed_of_an_asked_roll_is_there_for_all_to_see(table):
+async def test_changes_to_a_requested_roll_are_public(table):
     await mira(table)
     asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")
     table.dice.will_show(3)
@@ -182,7 +182,7 @@ async def test_what_was_changed_of_an_asked_roll_is_there_for_all_to_see(table):
     assert "Rerolled: ~~3~~ → 19" in text_of(asked)
 
 
-async def test_a_gm_opens_a_roll_that_was_asked_for_and_strikes_what_does_not_apply(table):
+async def test_a_gm_opens_a_requested_roll_and_strikes_what_does_not_apply(table):
     await mira(table)
     asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15", **{"hide-goal": True})
     asked = line_of(table, asked, table.channel)
@@ -216,7 +216,7 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
         assert "GM" in text_of(told)
 
 
-async def test_hidden_rolls_that_were_asked_for_have_their_line_and_are_told_to_whom_they_are_open(table):
+async def test_hidden_requested_rolls_have_a_line_and_are_shown_to_their_audience(table):
     await mira(table)
     await hide_rolls(table.gm, table.channel, "gm")
     asked = await table.gm.slash(table.channel, "ask", what="dex", goal="15")

@@ -67,7 +67,7 @@ async def test_one_press_makes_both_attacks_each_with_its_own_dice(table):
     assert shown(table).count("→ **Ogre**") == 3, "what is attacked beyond the action is one attack"
 
 
-async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_changed(table):
+async def test_a_setting_sends_remaining_attacks_to_the_next_in_order_until_changed(table):
     await fought(table, (GOBLINS, 10), most=3)
     await how(table, table.alice, NEXT)
     assert f"Next attack: Longsword, {NEXT}." in shown(table)
@@ -89,7 +89,7 @@ async def test_a_setting_sends_the_rest_to_the_next_in_the_order_until_it_is_cha
     assert NEXT not in offered
 
 
-async def test_with_the_setting_for_it_each_press_is_one_attack(table):
+async def test_with_its_setting_each_press_is_one_attack(table):
     await fought(table)
     await how(table, table.alice, ONE)
     assert asks(table) == "Longsword, attack 1 of 2: choose a target"
@@ -107,7 +107,7 @@ async def test_with_the_setting_for_it_each_press_is_one_attack(table):
     assert shown(table).count("→ **Goblin 1**") == 2
 
 
-async def test_creatures_make_all_attacks_of_a_multiattack_in_one_press(table):
+async def test_creatures_make_all_attacks_of_a_multiattack_with_one_press(table):
     line = "orc multiattack 2 ac13 hp30 axe +5 1d8+3 slashing"
     await fought(table, ("mummy", 19), (line, 18), ("brown bear", 17), auto=True, alice=1)
     assert asks(table) == "Rotting Fist, 2 attacks: choose a target"
@@ -127,7 +127,7 @@ async def test_creatures_make_all_attacks_of_a_multiattack_in_one_press(table):
     assert "multiattack 2" in text_of(told).casefold()
 
 
-async def test_the_turn_ends_by_itself_after_the_last_of_them_also_of_a_typed_one(table):
+async def test_the_turn_ends_automatically_after_the_last_attack_even_a_typed_one(table):
     await fought(table, auto=True)
     table.dice.will_show(14, 8)
     await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
@@ -141,7 +141,7 @@ async def test_the_turn_ends_by_itself_after_the_last_of_them_also_of_a_typed_on
     assert "Goblin 2**, Longsword: 10 misses" in record
 
 
-async def test_the_one_who_fell_asks_whom_the_other_attack_is_for_and_undo_takes_back_one(table):
+async def test_a_fallen_target_asks_for_the_next_and_undo_reverts_one_attack(table):
     await fought(table)
     await attack(table, table.alice, "Ogre", 14, 8, 15, 7)
     await press(table, table.gm, "Undo")
@@ -170,7 +170,7 @@ async def test_the_one_who_fell_asks_whom_the_other_attack_is_for_and_undo_takes
     assert asks(table) == "Longsword: choose a target"
 
 
-async def test_what_is_said_of_the_attack_holds_for_all_on_the_same_target_and_two_make_them_once(table):
+async def test_attack_settings_apply_to_all_on_the_same_target_and_two_presses_count_once(table):
     await fought(table)
     listed = menu(panel(table), "attack")
     value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
@@ -189,7 +189,7 @@ async def test_what_is_said_of_the_attack_holds_for_all_on_the_same_target_and_t
     assert "Next attack" not in shown(table)
 
 
-async def test_heroic_inspiration_is_for_any_attack_of_the_last_press(table):
+async def test_heroic_inspiration_can_be_used_on_any_attack_of_the_last_press(table):
     await fought(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Ogre", 2, 15, 7)
@@ -216,7 +216,7 @@ async def test_heroic_inspiration_is_for_any_attack_of_the_last_press(table):
     assert "You've rolled again since then" in text_of(refused)
 
 
-async def test_riders_come_with_each_attack_of_the_press_and_once_a_turn_with_one(table):
+async def test_riders_apply_to_each_attack_of_the_press_and_once_per_turn_ones_to_one(table):
     await fought(table, **ROGUE)
     await how(table, table.alice, *SNEAKING)
     await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
@@ -230,7 +230,7 @@ async def test_riders_come_with_each_attack_of_the_press_and_once_a_turn_with_on
     assert "21 hits: 7 damage" in shown(table)
 
 
-async def test_what_comes_once_a_turn_comes_with_no_miss_that_becomes_a_hit_after_it_was_used(table):
+async def test_a_used_once_per_turn_rider_does_not_apply_to_a_miss_that_becomes_a_hit(table):
     await fought(table, **ROGUE)
     await how(table, table.alice, *SNEAKING)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
@@ -247,7 +247,7 @@ async def test_what_comes_once_a_turn_comes_with_no_miss_that_becomes_a_hit_afte
     assert "used Sneak Attack)" in shown(table)
 
 
-async def test_an_attack_with_a_rider_that_costs_something_is_one_attack(table):
+async def test_an_attack_with_a_costly_rider_is_one_attack(table):
     await fought(table, skills=f"{SKILLS} counters: slots 1: 2 riders: Smite: 2d8 radiant, costs slot 1")
     await how(table, table.alice, "With Smite")
     assert asks(table) == "Longsword, attack 1 of 2: choose a target"
@@ -278,7 +278,7 @@ async def attacked_with(table, happens):
     await AttackActions(services.fights, rolls).attack(now, Who(table.alice.id, "Alice"), ogre, None)
 
 
-async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown_and_a_reaction_is_one(table):
+async def test_someone_acting_in_between_stops_the_rest_and_a_reaction_is_one_attack(table):
     await fought(table)
 
     async def brace():
@@ -295,7 +295,7 @@ async def test_once_somebody_else_acted_between_them_the_rest_is_not_thrown_and_
     assert shown(table).count("→ **Ogre**") == 1
 
 
-async def test_a_bot_that_is_stopped_between_them_keeps_the_first_and_offers_the_rest(table):
+async def test_a_bot_stopped_in_between_keeps_the_first_attack_and_offers_the_rest(table):
     await fought(table)
 
     async def stop():
@@ -312,7 +312,7 @@ async def test_a_bot_that_is_stopped_between_them_keeps_the_first_and_offers_the
 
 
 @pytest.mark.parametrize("hidden", [None, "gm"])
-async def test_outside_of_fights_each_attack_of_the_action_is_one_tap_more(table, hidden):
+async def test_outside_fights_each_attack_of_the_action_is_another_press(table, hidden):
     await mira(table, **ROGUE)
     given = {"hidden": hidden} if hidden else {}
     table.dice.will_show(15, 12, 5, 1, 2, 3)

@@ -13,7 +13,7 @@ async def amend(table, roll, *faces, **entered):
     return await table.alice.submit_modal(form, entered)
 
 
-async def test_no_die_is_seen_twice_by_amending_undoing_and_amending_otherwise(table):
+async def test_no_die_gets_a_second_face_by_editing_undoing_and_editing_differently(table):
     await mira(table)
     for first, faces, second, more in (
         ({"bonus": "+1d4 Bless"}, [1], {"bonus": "+0, +1d4 Bless"}, []),
@@ -29,7 +29,7 @@ async def test_no_die_is_seen_twice_by_amending_undoing_and_amending_otherwise(t
         assert f"({kept}" in text_of(roll), second
 
 
-async def test_a_gm_playing_somebody_elses_character_changes_nothing_and_in_a_thread_all_are_still_there(
+async def test_a_gm_playing_anothers_character_changes_nothing_and_threads_keep_everyone(
     table,
 ):
     await mira(table)
@@ -50,7 +50,7 @@ async def test_a_gm_playing_somebody_elses_character_changes_nothing_and_in_a_th
     assert "Waiting for: Bo, Mira" in text_of(asked)
 
 
-async def test_a_long_form_with_many_mistakes_is_given_back_as_a_file(table):
+async def test_a_long_form_with_many_mistakes_is_returned_as_a_file(table):
     form = await table.alice.slash(table.channel, "character new")
     typed = {
         "name": "Mira 5",
@@ -66,7 +66,7 @@ async def test_a_long_form_with_many_mistakes_is_given_back_as_a_file(table):
     assert b"spell59 slots" in await file.read()
 
 
-async def test_a_sheet_that_could_not_be_used_is_not_saved(table):
+async def test_an_unusable_sheet_is_not_saved(table):
     for wrong in (
         {"scores": f"{'9' * 5000} 10 10 10 10 10"},
         {"skills": "+" * 49_000 + "x"},
@@ -95,7 +95,7 @@ async def test_a_character_can_always_be_edited_again(table):
     assert headline(await edited(table)) == "Mira"
 
 
-async def test_nobody_rolls_as_another_player_without_a_sheet(table):
+async def test_no_one_rolls_as_another_player_without_a_sheet(table):
     await table.gm.slash(table.channel, "dnd inspire", who=f"<@{table.bob.id}>")
     asked = await table.gm.slash(table.channel, "ask", what="dex", who=f"<@{table.bob.id}>")
     table.dice.will_show(4)
@@ -121,7 +121,7 @@ async def test_twenty_targets_fit_or_are_counted(table):
     assert text_of(rolled).count("takes **") == targets[:500].rsplit(";", 1)[0].count(";") + 1
 
 
-async def test_the_thumb_finds_nothing_new_where_a_button_was(table):
+async def test_repeated_presses_find_no_new_button_in_the_same_place(table):
     await inspired(table)
     table.dice.will_show(12)
     roll = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="ogre")
@@ -139,7 +139,7 @@ async def test_the_thumb_finds_nothing_new_where_a_button_was(table):
     assert primary == [INSPIRE]
 
 
-async def test_a_hidden_roll_can_be_amended_opened_and_revealed(table):
+async def test_a_hidden_roll_can_be_edited_opened_and_revealed(table):
     await inspired(table)
     table.dice.will_show(12)
     roll = await table.alice.slash(

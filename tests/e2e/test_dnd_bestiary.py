@@ -35,7 +35,7 @@ async def test_a_creature_joins_by_its_name_with_the_documents_numbers(table):
     assert "Ogre: 68/68, AC 11" in text_of(gm)
 
 
-async def test_a_name_of_several_asks_which_with_one_tap_and_nothing_enters_before(table):
+async def test_an_ambiguous_name_is_resolved_with_one_press_before_anyone_joins(table):
     await started(table)
     asked = await table.gm.slash(
         table.channel, "dnd fight add", who="goblin x3; wolf", ally=True, surprised=True
@@ -49,7 +49,7 @@ async def test_a_name_of_several_asks_which_with_one_tap_and_nothing_enters_befo
     assert "**11** Goblin Minion 1 unhurt (ally)" in shown(table)
 
 
-async def test_the_form_asks_which_too_and_one_name_after_the_other(table):
+async def test_the_form_also_asks_about_one_ambiguous_name_after_another(table):
     await started(table)
     form = await press(table, table.gm, "GM: add monsters…")
     (marks,) = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
@@ -62,7 +62,7 @@ async def test_the_form_asks_which_too_and_one_name_after_the_other(table):
         assert name in shown(table)
 
 
-async def test_names_are_completed_by_words_also_behind_others_and_with_a_count(table):
+async def test_names_are_completed_by_words_even_after_others_and_with_a_count(table):
     assert await names_for(table, "gob") == [
         *("Goblin Boss", "Goblin Minion", "Goblin Warrior"),
         *("Hobgoblin Captain", "Hobgoblin Warrior"),
@@ -74,7 +74,7 @@ async def test_names_are_completed_by_words_also_behind_others_and_with_a_count(
     assert await names_for(table, "gob", by=table.alice) == []
 
 
-async def test_nobody_else_asks_and_what_is_no_name_is_said(table):
+async def test_only_gms_are_asked_and_an_unknown_name_is_refused(table):
     await started(table)
     told = await table.alice.slash(table.channel, "dnd fight add", who="goblin x3")
     assert "which" not in text_of(told).casefold()
@@ -88,7 +88,7 @@ async def test_nobody_else_asks_and_what_is_no_name_is_said(table):
     assert labels(panel(table))[0] == "Join"
 
 
-async def test_a_tap_that_comes_after_a_restart_also_with_changed_numbers_or_too_late(table):
+async def test_a_choice_works_after_a_restart_and_with_changed_numbers_and_not_too_late(table):
     await started(table)
     asked = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
     late = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
@@ -105,7 +105,7 @@ async def test_a_tap_that_comes_after_a_restart_also_with_changed_numbers_or_too
     assert "That fight is over" in text_of(told)
 
 
-async def test_the_library_shows_a_known_creature_to_gms_alone_and_keeps_it(table):
+async def test_the_library_shows_a_known_creature_only_to_gms_and_saves_it(table):
     told = await table.gm.slash(table.channel, "dnd fight library", name="kraken")
     assert told.ephemeral
     for line in (
@@ -120,7 +120,7 @@ async def test_the_library_shows_a_known_creature_to_gms_alone_and_keeps_it(tabl
     assert "481" not in text_of(told)
 
 
-async def test_twenty_five_creatures_at_once_and_no_more(table):
+async def test_at_most_25_creatures_can_join_at_once(table):
     await started(table)
     await added(table, "tarrasque x12; lich x12", 10, 11)
     told = await table.gm.slash(table.channel, "dnd fight add", who="rat x2")
@@ -129,7 +129,7 @@ async def test_twenty_five_creatures_at_once_and_no_more(table):
     assert "Tarrasque 12" in shown(table)
 
 
-async def test_a_known_creature_with_its_numbers_changed_in_the_line_is_its_own(table):
+async def test_a_known_creature_with_numbers_changed_in_the_line_is_saved_separately(table):
     await started(table)
     told = await added(table, "goblin warrior hp15 i+5 x2 | whip +3 1d4 slashing; goblin warrior", 10, 9)
     assert "Goblin Warrior ×2: Initiative 15." in text_of(told)
@@ -172,7 +172,7 @@ async def test_a_file_of_creatures_fills_the_servers_library(table):
         assert words in text_of(refused)
 
 
-async def test_a_creature_is_typed_in_any_language_and_called_as_its_channel_does(table, reads):
+async def test_a_creature_is_typed_in_any_language_and_named_in_the_channels(table, reads):
     await choose_language(table.gm, table.channel, "de")
     await table.gm.slash(table.channel, "dnd fight start")
     await added(table, "goblin warrior x2; ワーウルフ; Eulenbär", 12, 5, 7)

@@ -1,4 +1,4 @@
-"""Spells in a fight by taps: first the spell, then the targets, then one tap."""
+"""Spells in a fight by buttons: first the spell, then the targets, then one press."""
 
 import pytest
 
@@ -21,7 +21,7 @@ async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
 
 
 async def cast(table, who, spell, *targets, faces=(), slot="", choice=""):
-    """Cast a spell by taps on the fight's message."""
+    """Cast a spell with the buttons on the fight's message."""
     told = await pick(table, who, "attack", "Cast…")
     told = await pick(table, who, "cast", spell, on=told)
     told = await pick(table, who, "cast", choice, on=told) if choice else told
@@ -37,7 +37,7 @@ async def cast(table, who, spell, *targets, faces=(), slot="", choice=""):
 
 
 @pytest.mark.story
-async def test_a_fireball_on_three_by_three_taps_darts_that_are_split_and_rays_that_follow_each_other(table):
+async def test_a_fireball_on_three_takes_three_presses_and_darts_and_rays_are_split(table):
     await wizards_turn(table)
     three = ("Goblin 1", "Goblin 2", "Ogre")
     told = await cast(table, table.alice, "Fireball", *three, faces=(*[3] * 8, 20, 2, 9))
@@ -79,7 +79,7 @@ async def test_bless_is_added_to_attacks_and_saves_until_concentration_ends(tabl
     assert "1d4 (4) Bless" in shown(table)
 
 
-async def test_concentration_ends_what_it_held_and_healing_word_leaves_the_action(table):
+async def test_losing_concentration_ends_its_effects_and_healing_word_leaves_the_action(table):
     await wizards_turn(table)
     await cast(table, table.alice, "Hold Person", "Goblin 1", faces=(3,), slot="level 2")
     assert "Goblin 1 unhurt, Paralyzed (while Mira concentrates, save ends: Wis DC 15" in shown(table)
@@ -112,7 +112,7 @@ async def test_a_spell_that_is_on_no_sheet_is_named_and_its_numbers_asked_for_on
     assert "Burning Hands: Goblin 1 takes 3, Goblin 2 takes 6" in shown(table)
 
 
-async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
+async def test_a_double_press_casts_once_and_uses_one_slot(table):
     await wizards_turn(table)
     told = await pick(table, table.alice, "attack", "Cast…")
     told = await pick(table, table.alice, "cast", "Fireball", on=told)
@@ -138,7 +138,7 @@ async def test_who_taps_twice_at_once_casts_once_and_pays_one_slot(table):
 
 
 class CountedCasts(Thumbs):
-    """Counts taps for casting as well, which are three for each spell."""
+    """Counts presses for casting as well, which are three for each spell."""
 
     async def cast(self, who, spell, *targets, faces=(), slot=""):
         self.interactions += 3
@@ -178,7 +178,7 @@ async def test_a_fight_of_a_wizard_and_a_cleric_takes_at_most_25_interactions_an
     assert (counted.interactions, counted.typed) == (18, 0)
 
 
-async def test_an_area_goes_on_in_later_turns_without_a_slot(table):
+async def test_an_area_continues_in_later_turns_without_a_slot(table):
     await wizards_turn(table, traits="slots: druid 5\nspellcasting: wis DC 15\nspells: moonbeam, fire bolt")
     await cast(table, table.alice, "Moonbeam", "Ogre", faces=(5, 5, 3), slot="level 2")
     await press(table, table.alice, "End turn")
@@ -191,7 +191,7 @@ async def test_an_area_goes_on_in_later_turns_without_a_slot(table):
     assert "level 2 2/3" in await left(table)
 
 
-async def test_a_countered_spell_keeps_its_slot_and_a_creatures_has_the_dc_of_its_stat_block(table):
+async def test_a_countered_spell_keeps_its_slot_and_a_creature_uses_its_stat_blocks_dc(table):
     await caster(table, f"{WIZARD}, counterspell")
     await begun(table, ("Lich", 1), alice=18)
     await cast(table, table.alice, "Fireball", "Lich", faces=(*[3] * 8, 1), slot="level 3")
@@ -222,7 +222,7 @@ async def test_a_countered_spell_keeps_its_slot_and_a_creatures_has_the_dc_of_it
     assert "**Lich**, Fireball: Mira takes 4" in shown(table)  # 19 + 1 is DC 20.
 
 
-async def test_numbers_that_are_on_no_sheet_are_asked_for_once(table):
+async def test_numbers_missing_from_the_sheet_are_asked_for_once(table):
     await wizards_turn(table, traits="spells: sacred flame, fire bolt")
     told = await pick(table, table.alice, "attack", "Cast…")
     form = await pick(table, table.alice, "cast", "Sacred Flame", on=told)
@@ -234,7 +234,7 @@ async def test_numbers_that_are_on_no_sheet_are_asked_for_once(table):
     assert "Fire Bolt: 16 hits: 6 damage" in shown(table)
 
 
-async def test_hex_adds_its_damage_to_the_casters_hits_alone(table):
+async def test_hex_adds_damage_only_to_the_casters_hits(table):
     await wizards_turn(
         table, traits="slots: warlock 5\nspellcasting: cha DC 14 +6\nspells: hex, eldritch blast"
     )
@@ -251,7 +251,7 @@ async def test_hex_adds_its_damage_to_the_casters_hits_alone(table):
 PALADIN = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: divine smite"
 
 
-async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_doubles_it(table):
+async def test_divine_smite_follows_a_hit_and_a_critical_hit_doubles_it(table):
     await caster(table, PALADIN, "Longsword str 1d8 slashing")
     await begun(table, ("skeleton", 9), alice=18)
     lonely = await cast(table, table.alice, "Divine Smite", "level 1 spell slot")
@@ -268,7 +268,7 @@ async def test_divine_smite_comes_with_the_hit_just_scored_and_a_critical_hit_do
     assert "Mira has already taken a Bonus Action this turn" in text_of(again)
 
 
-async def test_rays_that_were_for_somebody_who_fell_are_aimed_again(table):
+async def test_rays_for_someone_who_fell_get_a_new_target(table):
     await wizards_turn(table, ("goblin x2 i+2 ac15 hp3 scimitar +4 1d6+2 slashing", 9), (OGRE, 9))
     told = await cast(
         table, table.alice, "Scorching Ray", "Goblin 1, 3 times", faces=(15, 1, 2), slot="level 2"
@@ -321,7 +321,7 @@ async def test_guiding_bolt_gives_advantage_once_and_faerie_fire_while_she_conce
     assert "Advantage: Faerie Fire" in shown(table)
 
 
-async def test_acid_arrow_deals_half_on_a_miss_vampiric_touch_heals_and_ice_knife_has_a_second_part(table):
+async def test_acid_arrow_halves_on_a_miss_vampiric_touch_heals_and_ice_knife_has_parts(table):
     traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: acid arrow, vampiric touch, ice knife"
     await wizards_turn(table, traits=traits)
     await table.gm.slash(table.channel, "dnd hp", change="-9", who="Mira")
@@ -391,7 +391,7 @@ async def test_lesser_restoration_and_heal_end_conditions(table):
     assert "**Bo** 10/10 \n" in shown(table).replace("10/10\n", "10/10 \n")
 
 
-async def test_hex_moves_to_another_target_by_a_bonus_action_without_a_slot(table):
+async def test_hex_moves_to_another_target_as_a_bonus_action_without_a_slot(table):
     await wizards_turn(table, traits="slots: wizard 5\nspellcasting: cha DC 14 +6\nspells: hex")
     await cast(table, table.alice, "Hex", "Ogre", slot="level 1", choice="Strength")
     refused = await cast(table, table.alice, "Hex again", "Goblin 1", choice="Dexterity")
@@ -404,7 +404,7 @@ async def test_hex_moves_to_another_target_by_a_bonus_action_without_a_slot(tabl
     assert "level 1 3/4" in await left(table)
 
 
-async def test_a_weapon_made_magical_by_a_higher_slot_hits_and_hurts_by_two_more(table):
+async def test_magic_weapon_with_a_higher_slot_adds_2_to_hit_and_damage(table):
     traits = "slots: wizard 5\nspellcasting: int DC 15 +7\nspells: magic weapon, fire bolt"
     await wizards_turn(table, traits=traits)
     await cast(table, table.alice, "Magic Weapon", "Bo", slot="level 3")
@@ -422,7 +422,7 @@ async def test_slow_ends_with_a_save_at_the_end_of_a_turn(table):
     assert "Slow (while Mira concentrates, save ends: Wis DC 15" in shown(table)
 
 
-async def test_a_dead_ally_is_chosen_for_revivify_and_nobody_else(table):
+async def test_only_a_dead_ally_can_be_chosen_for_revivify(table):
     traits = "slots: cleric 5\nspellcasting: wis DC 15 +7\nspells: revivify, cure wounds"
     await wizards_turn(table, traits=traits)
     await table.gm.slash(table.channel, "dnd hp", change="-20", who="Bo")
@@ -434,7 +434,7 @@ async def test_a_dead_ally_is_chosen_for_revivify_and_nobody_else(table):
     assert "**Bo** 0/10 **dead**" in shown(table)
 
 
-async def test_spare_the_dying_makes_an_ally_stable_without_a_roll(table):
+async def test_spare_the_dying_stabilizes_an_ally_without_a_roll(table):
     await wizards_turn(table, traits="spellcasting: wis DC 15 +7\nspells: spare the dying")
     refused = await cast(table, table.alice, "Spare the Dying", "Bo")
     assert "Bo: Only the dying can be stabilized." in text_of(refused)
@@ -443,7 +443,7 @@ async def test_spare_the_dying_makes_an_ally_stable_without_a_roll(table):
     assert "**Mira**, Spare the Dying: Bo is helped · **Bo is Stable**" in shown(table)
 
 
-async def test_mass_heal_is_divided_among_its_targets_in_the_order_chosen(table):
+async def test_mass_heal_is_divided_among_its_targets_in_the_chosen_order(table):
     await wizards_turn(table, traits="slots: cleric 17\nspellcasting: wis DC 15 +7\nspells: mass heal")
     await table.gm.slash(table.channel, "dnd hp", change="-30", who="Mira")
     await table.gm.slash(table.channel, "dnd hp", change="-5", who="Bo")
@@ -460,7 +460,7 @@ async def test_bless_takes_no_more_targets_than_its_slot_allows(table):
     assert "concentrates on Bless" in shown(table)
 
 
-async def test_grease_and_a_conjured_flame_go_on_without_a_slot(table):
+async def test_grease_and_a_conjured_flame_continue_without_a_slot(table):
     await wizards_turn(
         table, traits="slots: wizard 1\nspellcasting: int DC 15 +7\nspells: grease, produce flame"
     )
@@ -475,7 +475,7 @@ async def test_grease_and_a_conjured_flame_go_on_without_a_slot(table):
     assert "**Mira** → **Ogre**, Produce Flame: 21 hits: 11 damage" in shown(table)
 
 
-async def test_resistance_reduces_the_damage_of_a_hit_once_a_turn_even_if_critical(table):
+async def test_resistance_reduces_a_hits_damage_once_per_turn_even_if_critical(table):
     await wizards_turn(table, traits="spellcasting: wis DC 15 +7\nspells: resistance")
     await cast(table, table.alice, "Resistance", "Mira", choice="slashing")
     await press(table, table.alice, "End turn")
@@ -486,7 +486,7 @@ async def test_resistance_reduces_the_damage_of_a_hit_once_a_turn_even_if_critic
     await press(table, table.gm, "End turn")
 
 
-async def test_a_power_word_kills_whoever_has_a_hundred_hit_points(table):
+async def test_a_power_word_kills_a_creature_with_a_hundred_hit_points(table):
     traits = "slots: wizard 17\nspellcasting: int DC 19 +11\nspells: power word kill, sorcerous burst"
     await wizards_turn(table, traits=traits)
     await cast(table, table.alice, "Power Word Kill", "Ogre", slot="level 9", choice="0-100 Hit Points")

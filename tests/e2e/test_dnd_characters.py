@@ -19,7 +19,7 @@ FORM = {
 
 
 @pytest.mark.story
-async def test_a_character_is_made_in_one_form(table):
+async def test_a_character_is_created_in_one_form(table):
     offered = await table.alice.autocomplete(table.channel, "character new", "game", "fight")
     assert [each["name"] for each in offered] == ["D&D 5.2: fighter"]
     form = await table.alice.slash(table.channel, "character new", name="Mira 5", game=offered[0]["value"])
@@ -39,14 +39,14 @@ async def test_a_character_is_made_in_one_form(table):
     assert "Saved. You're now playing them in this channel." in text
 
 
-async def test_without_a_class_the_form_has_only_the_name(table):
+async def test_without_a_class_the_form_contains_only_the_name(table):
     form = await table.alice.slash(table.channel, "character new", name="Mira", game="dnd")
     assert [key for key, filled in form_of(form).items() if filled] == ["name"]
     told = await table.alice.submit_modal(form, FORM)
     assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text_of(told)
 
 
-async def test_what_is_wrong_in_the_form_is_named_and_given_back_also_if_it_looks_like_a_field(table):
+async def test_mistakes_in_the_form_are_named_and_returned_even_if_they_look_like_a_field(table):
     form = await table.alice.slash(table.channel, "character new")
     wrong = {
         **FORM,
@@ -81,7 +81,7 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back_also_if_it_look
     assert form_of(again)["armor"] == "16 38"
 
 
-async def test_a_form_without_a_class_has_only_the_name_and_each_name_is_ones_own_once(table):
+async def test_a_form_without_a_class_contains_only_the_name_which_is_unique_per_player(table):
     told = await create(table.alice, table.channel, "fighter", **MIRA)
     assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(told)
     twice = await create(table.alice, table.channel, "fighter", **MIRA)
@@ -92,12 +92,12 @@ async def test_a_form_without_a_class_has_only_the_name_and_each_name_is_ones_ow
     assert "AC **13**" in text_of(told)
 
 
-async def test_scores_above_20_are_taken_with_a_remark(table):
+async def test_scores_above_20_are_accepted_with_a_remark(table):
     await mira(table, scores="22 14 13 8 12 10")
     assert "Strength above 20: only if a feature says so." in text_of(await sheet(table))
 
 
-async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
+async def test_only_its_player_and_gms_edit_a_character(table):
     await mira(table)
     told = await table.bob.slash(table.channel, "character show", name="Mira")
     assert told.ephemeral
@@ -111,7 +111,7 @@ async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
     assert "Mira has changed since then" in text_of(late)
 
 
-async def test_each_player_plays_one_in_each_channel_or_no_one(table):
+async def test_each_player_plays_one_character_or_no_one_per_channel(table):
     await mira(table)
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
     table.dice.will_show(10)
@@ -136,7 +136,7 @@ async def test_each_player_plays_one_in_each_channel_or_no_one(table):
     assert "Zed" not in text_of(in_thread)
 
 
-async def test_it_is_asked_once_more_before_a_character_is_deleted_which_leaves_its_rolls_and_a_file(table):
+async def test_deleting_a_character_asks_first_and_leaves_its_rolls_and_a_file(table):
     await mira(table)
     before = len(public(table.channel))
     asked = await sheet(table, "Delete…")
@@ -164,7 +164,7 @@ async def test_it_is_asked_once_more_before_a_character_is_deleted_which_leaves_
     assert "That character has been deleted" in text_of(told)
 
 
-async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(table):
+async def test_one_of_several_characters_is_viewed_and_played_from_the_list(table):
     await mira(table)
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
     await bo(table)
@@ -181,7 +181,7 @@ async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(t
     assert labels(await sheet(table)) == ["Edit", "Level up…", "Export", "Delete…", "Others…"]
 
 
-async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table):
+async def test_buttons_of_someone_elses_sheet_do_nothing_for_others(table):
     await mira(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **ogre)
@@ -206,7 +206,7 @@ async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table
     assert headline(await sheet(table, who=table.gm, name="Ogre")) == "Ogre"
 
 
-async def test_what_is_exported_can_be_imported_elsewhere(table):
+async def test_an_exported_character_can_be_imported_elsewhere(table):
     await mira(table)
     shown = await sheet(table, "Export")
     content = await shown.response.attachments[0].read()
@@ -220,7 +220,7 @@ async def test_what_is_exported_can_be_imported_elsewhere(table):
     assert "This file matches the sheet. Nothing to update." in text_of(again)
 
 
-async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(table):
+async def test_a_foundry_actor_is_imported_and_omitted_parts_are_named(table):
     scores = zip(("str", "dex", "con", "int", "wis", "cha"), (16, 14, 13, 8, 12, 10), strict=True)
     base = {"number": 1, "denomination": 8, "types": ["slashing"]}
     file: dict[str, Any] = {
@@ -255,7 +255,7 @@ async def test_an_actor_of_foundry_is_imported_and_what_is_left_of_it_is_named(t
     assert "Nothing was imported." in text_of(told)
 
 
-async def test_an_import_with_three_wrong_fields_names_all_three_and_no_character_is_answered_in_words(table):
+async def test_an_import_names_all_three_wrong_fields_and_refuses_other_files_in_words(table):
     file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
     file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
     told = await table.alice.slash(
@@ -276,7 +276,7 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_no_characte
         assert "Nothing was imported" in text_of(told)
 
 
-async def test_names_that_several_have_are_told_apart(table):
+async def test_shared_names_are_distinguished(table):
     await mira(table)
     await create(table.bob, table.channel, name="mira", scores="10 10 10 10 10 10", hp=10)
     told = await table.gm.slash(table.channel, "character show", name="Mira")

@@ -1,6 +1,6 @@
 """Leaving a fight and returning under any name, with one turn a round, one Initiative, and uses kept.
 
-Also amending a fight's rolls: who the faces belong to, and who can remove them again.
+Also editing a fight's rolls: who the faces belong to, and who can remove them again.
 """
 
 from tests.e2e.dnd import circumstances, create, edited, mira
@@ -56,7 +56,7 @@ async def rest_of_round(table):
     return seen
 
 
-async def test_by_another_name_it_is_the_same_one(table):
+async def test_under_another_name_it_is_the_same_creature(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await leave(table, table.alice)
@@ -67,7 +67,7 @@ async def test_by_another_name_it_is_the_same_one(table):
     assert "Mirra" not in await rest_of_round(table)
 
 
-async def test_a_rider_whose_mount_keeps_the_place_has_no_second_turn(table):
+async def test_a_rider_whose_mount_keeps_its_turn_has_no_second_turn(table):
     await mira(table)
     await started(table, (OGRE, 3))
     table.dice.will_show(5)
@@ -80,7 +80,7 @@ async def test_a_rider_whose_mount_keeps_the_place_has_no_second_turn(table):
     assert await rest_of_round(table) == ["Horse", "Ogre"]
 
 
-async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_again(table):
+async def test_someone_who_had_a_turn_and_becomes_a_mount_does_not_attack_again(table):
     await mira(table)
     await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=9)
     await started(table, (OGRE, 12))
@@ -103,7 +103,7 @@ async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_aga
     assert "Mira has already had a turn this round" in text_of(refused)
 
 
-async def test_a_reaction_that_was_used_stays_used(table):
+async def test_a_used_reaction_stays_used(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     table.dice.will_show(3)
@@ -114,7 +114,7 @@ async def test_a_reaction_that_was_used_stays_used(table):
     assert "used their Reaction" in text_of(refused)
 
 
-async def test_initiative_comes_back_as_it_stood_unless_a_gm_gives_new_dice(table):
+async def test_initiative_is_the_same_on_return_unless_a_gm_allows_new_dice(table):
     await mira(table)
     await started(table, (OGRE, 3))
     await press(table, table.alice, "Join", 15)
@@ -135,7 +135,7 @@ async def test_initiative_comes_back_as_it_stood_unless_a_gm_gives_new_dice(tabl
     assert "9 **Mira**" in shown(table)
 
 
-async def test_what_an_amendment_or_a_circumstance_brings_is_of_that_roll_alone(table):
+async def test_an_edit_or_a_circumstance_applies_only_to_that_roll(table):
     await joined(table)
     table.dice.will_show(2)
     card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")

@@ -1,4 +1,4 @@
-"""Concentration outside fights, where one tap under the damage rolls the save, and a failure ends it."""
+"""Concentration outside fights, where one press under the damage rolls the save, and a failure ends it."""
 
 import pytest
 
@@ -36,7 +36,7 @@ async def bears(table):
 
 
 @pytest.mark.story
-async def test_one_tap_rolls_the_save_and_one_that_fails_ends_it_until_undo(table):
+async def test_one_press_rolls_the_save_and_a_failure_ends_it_until_undone(table):
     told = await shaken(table)
     assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
     await table.restart()
@@ -54,7 +54,7 @@ async def test_one_tap_rolls_the_save_and_one_that_fails_ends_it_until_undo(tabl
     assert await bears(table) == "Mira has no conditions"
 
 
-async def test_a_gm_rolls_it_for_her_and_no_one_else_and_an_amendment_changes_what_comes_of_it(table):
+async def test_only_a_gm_can_roll_it_for_her_and_an_edit_changes_the_consequences(table):
     told = await shaken(table, by=table.gm, where=table.thread)
     await table.alice.click(told.response, label="Apply")
     refused = await save(table, told, by=table.sam)
@@ -67,7 +67,7 @@ async def test_a_gm_rolls_it_for_her_and_no_one_else_and_an_amendment_changes_wh
     assert "Bless" in text_of(await condition(table))
 
 
-async def test_of_two_who_press_at_once_one_rolls_it(table):
+async def test_one_of_two_simultaneous_presses_rolls_it(table):
     told = await shaken(table)
     table.dice.will_show(15, 2)
     press_at_once(table, told.response, button(told, SAVE), None, table.alice, table.gm)
@@ -77,7 +77,7 @@ async def test_of_two_who_press_at_once_one_rolls_it(table):
     assert "has already made that save" in text_of(late)
 
 
-async def test_of_several_each_rolls_their_own_and_a_gm_the_rest(table):
+async def test_several_targets_roll_their_own_and_a_gm_the_rest(table):
     await bo(table)
     await condition(table, table.bob, what="concentration: Fly")
     told = await shaken(table, 1, 1, by=table.gm, dice="2d6", targets="Mira; Bo")
@@ -90,7 +90,7 @@ async def test_of_several_each_rolls_their_own_and_a_gm_the_rest(table):
     assert "Concentration on Bless continues" in text_of(rolled)
 
 
-async def test_whoever_drops_concentrates_no_more_and_undo_brings_it_back(table):
+async def test_dropping_to_0_ends_concentration_and_undo_restores_it(table):
     told = await shaken(table, 20, 20, dice="2d20")
     assert "**Mira** stops concentrating on Bless" in text_of(told)
     assert SAVE not in labels(told)
@@ -99,7 +99,7 @@ async def test_whoever_drops_concentrates_no_more_and_undo_brings_it_back(table)
     assert "Bless" in text_of(await condition(table))
 
 
-async def test_what_she_concentrates_on_since_is_left_alone(table):
+async def test_a_new_concentration_is_unaffected(table):
     told = await shaken(table)
     await condition(table, what="concentration: Fly")
     late = await save(table, told)
@@ -107,7 +107,7 @@ async def test_what_she_concentrates_on_since_is_left_alone(table):
     assert "Mira is no longer concentrating on Bless" in text_of(late)
 
 
-async def test_after_a_fight_it_is_owed_no_more(table):
+async def test_after_a_fight_it_is_no_longer_due(table):
     told = await shaken(table)
     await started(table)
     await join(table, table.alice, 10)
@@ -123,7 +123,7 @@ async def amended(table, told, *faces, **given):
     await table.gm.submit_modal(form, {**form_of(form), **given})
 
 
-async def test_a_save_that_held_follows_damage_that_becomes_more_and_back(table):
+async def test_a_successful_save_follows_damage_that_increases_and_decreases(table):
     told = await shaken(table, 10, dice="1d20")
     assert "Concentration on Bless continues" in text_of(await save(table, told, 9))
     await amended(table, told, 20, extra="1d20")
@@ -134,7 +134,7 @@ async def test_a_save_that_held_follows_damage_that_becomes_more_and_back(table)
     assert "Bless" in text_of(await condition(table))
 
 
-async def test_a_save_that_failed_follows_damage_that_becomes_less_or_is_undone(table):
+async def test_a_failed_save_follows_damage_that_decreases_or_is_undone(table):
     told = await shaken(table, 10, 20, dice="2d20")
     assert "Concentration on Bless ends" in text_of(await save(table, told, 9))
     await amended(table, told, targets="Mira resist all")

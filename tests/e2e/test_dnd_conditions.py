@@ -1,4 +1,4 @@
-"""Conditions outside fights, added and removed by command or tap, and applied to rolls automatically."""
+"""Conditions outside fights, added and removed by command or button, and applied to rolls automatically."""
 
 import pytest
 
@@ -12,7 +12,7 @@ async def condition(table, by=None, **given):
 
 
 @pytest.mark.story
-async def test_a_condition_is_put_on_shown_applied_and_taken_off(table):
+async def test_a_condition_is_added_shown_applied_and_removed(table):
     await mira(table)
     told = await condition(table, what="poisoned, prone", until="save ends: con 12")
     assert not told.ephemeral
@@ -28,7 +28,7 @@ async def test_a_condition_is_put_on_shown_applied_and_taken_off(table):
     assert "Disadvantage" not in text_of(rolled)
 
 
-async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear_or_that_they_are_down(table):
+async def test_attacks_and_saves_meet_a_targets_conditions_or_that_it_is_down(table):
     await mira(table)
     await bo(table)
     await condition(table, table.bob, what="restrained")
@@ -61,7 +61,7 @@ async def test_who_attacks_and_saves_against_somebody_meets_what_they_bear_or_th
     assert "success" in text_of(await table.bob.slash(table.channel, "dnd save", what="dex", dc="10"))
 
 
-async def test_it_is_picked_from_lists_by_its_player_or_a_gm_and_what_cannot_be_read_is_refused(table):
+async def test_its_player_or_a_gm_chooses_from_lists_and_unreadable_text_is_refused(table):
     await mira(table)
     for given, words in (
         ({"what": "happy"}, "isn't a condition. Choose from Blinded"),
@@ -114,7 +114,7 @@ async def test_exhaustion_lowers_rolls_until_long_rests_and_its_sixth_level_kill
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 3/38"
 
 
-async def test_of_a_gms_creature_nobody_else_is_told(table):
+async def test_only_its_gm_learns_about_a_creature(table):
     made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **made)
     told = await condition(table, table.gm, who="Ogre", what="prone")
@@ -141,7 +141,7 @@ async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
 
 
-async def test_what_was_put_on_is_undone_by_one_tap_also_after_a_restart_and_once(table):
+async def test_one_press_undoes_an_added_condition_once_even_after_a_restart(table):
     await mira(table)
     await condition(table, what="poisoned", until="save ends: con 12")
     told = await condition(table, what="petrified")
@@ -157,7 +157,7 @@ async def test_what_was_put_on_is_undone_by_one_tap_also_after_a_restart_and_onc
     assert headline(await condition(table)) == "Mira: Poisoned (save ends: Con DC 12)"
 
 
-async def test_of_several_all_are_changed_or_none_and_each_is_undone_by_itself(table):
+async def test_several_change_together_or_not_at_all_and_are_undone_separately(table):
     await mira(table)
     await bo(table)
     told = await condition(table, table.gm, what="exhaustion 6", who="Mira, Bo")
@@ -177,7 +177,7 @@ async def test_of_several_all_are_changed_or_none_and_each_is_undone_by_itself(t
 
 
 @pytest.mark.story
-async def test_what_a_condition_does_is_asked_by_name_by_tap_and_by_whoever_plays_nobody(table):
+async def test_a_conditions_rules_are_shown_by_name_by_button_and_without_a_character(table):
     lines = (
         "Their Speed is 0, and the grappler can drag them along.\nTheir attacks on anyone but the "
         "grappler have Disadvantage.\nThey can use an action to escape: Athletics or Acrobatics "

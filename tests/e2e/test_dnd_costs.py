@@ -15,7 +15,7 @@ async def cast(table, *faces, dice="2d6 fire costs slot 3", by=None, where=None,
     return await (by or table.alice).slash(where or table.channel, "dnd damage", dice=dice, **given)
 
 
-async def test_healing_and_damage_by_hp_cost_too_and_the_spell_slot_goes_first(table):
+async def test_healing_and_damage_with_hp_have_costs_too_and_the_spell_slot_comes_first(table):
     await caster(table, COUNTERS)
     for what in ("spell slot", "spell slot", "Pact Magic slot"):
         assert f"Spent: level 3 {what}" in text_of(await cast(table, 1, 1))
@@ -29,7 +29,7 @@ async def test_healing_and_damage_by_hp_cost_too_and_the_spell_slot_goes_first(t
     assert "level 1 2/4" in await left(table)
 
 
-async def test_damage_spends_what_stands_behind_it_once_by_two_at_once_and_undo_gives_it_back(table):
+async def test_damage_spends_its_cost_once_for_two_presses_and_undo_restores_it(table):
     refused = await cast(table)
     assert refused.ephemeral
     assert "Only characters have slots and counters" in text_of(refused)
@@ -69,7 +69,7 @@ async def area(table, *faces, dice="2d6 fire costs slot 3", save="dex 15", by=No
     )
 
 
-async def test_areas_healing_and_typed_damage_in_a_fight_cost_once_and_undo_gives_it_back(table):
+async def test_areas_healing_and_typed_damage_in_a_fight_cost_once_and_undo_restores_it(table):
     await fighting(table, ONE)
     await area(table, 3, 1, 3, 3)
     assert "Goblin 1" in shown(table)
@@ -101,7 +101,7 @@ async def test_areas_healing_and_typed_damage_in_a_fight_cost_once_and_undo_give
     assert "Only characters have slots and counters" in text_of(refused)
 
 
-async def test_below_a_roll_of_a_fight_stand_the_counters(table):
+async def test_a_fights_roll_shows_the_counters(table):
     await fighting(table, ONE)
     await area(table, 3, 1, 3, 3)
     rolled = await press(table, table.alice, "Roll…")

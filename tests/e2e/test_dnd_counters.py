@@ -1,4 +1,4 @@
-"""Spell slots and other counters on the sheet, spent once by tap or by an attack, and given back."""
+"""Spell slots and other counters on the sheet, spent once by a press or an attack, and restored."""
 
 import json
 
@@ -33,7 +33,7 @@ async def tap(table, told, word, name, by=None):
 
 
 @pytest.mark.story
-async def test_they_are_typed_in_the_form_and_stand_on_the_sheet_and_in_files(table):
+async def test_counters_are_typed_in_the_form_and_are_on_the_sheet_and_in_files(table):
     bite = "Bite str 1d6 piercing restrained con 12 until save costs slot 1"
     await caster(table, attacks=f"{ATTACKS}\n{bite}")
     told = await sheet(table)
@@ -58,14 +58,14 @@ async def test_they_are_typed_in_the_form_and_stand_on_the_sheet_and_in_files(ta
     assert text_of(await sheet(table)) == before
 
 
-async def test_what_cannot_be_read_is_said_and_given_back(table):
+async def test_unreadable_counters_are_named_and_returned(table):
     refused = await create(table.alice, table.channel, **{**MIRA, "skills": "Rage 0"})
     assert refused.ephemeral
     assert "Enter a number from 1 to 999." in text_of(refused)
     assert labels(refused) == ["Keep editing"]
 
 
-async def test_one_is_spent_given_back_and_set_by_its_player_or_a_gm_in_a_thread_too(table):
+async def test_a_use_is_spent_restored_and_set_by_its_player_or_a_gm_even_in_a_thread(table):
     await caster(table)
     told = await opened(table)
     assert told.response.ephemeral
@@ -96,7 +96,7 @@ async def test_one_is_spent_given_back_and_set_by_its_player_or_a_gm_in_a_thread
     assert "**Rage**: 2 of 3 left" in text_of(await sheet(table))
 
 
-async def test_of_two_who_spend_the_last_one_at_once_one_does(table):
+async def test_one_of_two_simultaneous_presses_spends_the_last_use(table):
     await caster(table, "Luck 1")
     one, other = await opened(table), await opened(table, by=table.gm, name="Mira")
     listed = menu(one, "spend")["custom_id"]
@@ -133,7 +133,7 @@ async def test_an_attack_asks_which_slot_and_spends_it(table):
     assert "**Pact Magic**: level 3 1/2" in text_of(await sheet(table))
 
 
-async def test_with_one_slot_left_that_is_spent_once_and_undo_gives_it_back(table):
+async def test_the_only_slot_left_is_spent_once_and_undo_restores_it(table):
     await caster(table, "Slots 3: 1")
     told = await attacked(table, "Bolt", 15, 7, hidden="me")
     assert "Spent" not in text_of(told)
@@ -176,7 +176,7 @@ async def fighting(table, traits):
     await begun(table, (GOBLINS, 3), alice=18)
 
 
-async def test_in_a_fight_it_asks_which_slot_and_undo_gives_it_back(table):
+async def test_in_a_fight_it_asks_which_slot_and_undo_restores_it(table):
     await fighting(table, COUNTERS)
     asked = await pick(table, table.alice, "attack", "Goblin 1")
     assert "**Bolt** on **Goblin 1**" in text_of(asked)
@@ -209,7 +209,7 @@ async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table
     assert "level 3 0/2" in await left(table)
 
 
-async def test_behind_more_in_a_fight_stand_the_counters(table):
+async def test_in_a_fight_the_counters_are_behind_more(table):
     await fighting(table, "Luck 3")
     told = await press(table, table.alice, "Counters…")
     told = await tap(table, told, "spend", "Luck")
@@ -218,7 +218,7 @@ async def test_behind_more_in_a_fight_stand_the_counters(table):
     assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))
 
 
-async def test_counters_of_another_bot_are_pasted_onto_the_sheet(table):
+async def test_counters_from_another_bot_are_pasted_onto_the_sheet(table):
     await mira(table)
     form = await table.alice.slash(table.channel, "import")
     told = await table.alice.submit_modal(

@@ -4,7 +4,7 @@ from tests.e2e.dnd import bo, listed, made, mira
 from tests.support import headline, name_gm, text_of
 
 
-async def test_of_a_gms_creature_nobody_else_is_told(table):
+async def test_only_its_gm_learns_about_a_creature(table):
     await made(
         table,
         table.gm,
@@ -31,7 +31,7 @@ async def test_of_a_gms_creature_nobody_else_is_told(table):
     assert text_of(given) == "✨ Heroic Inspiration for **Bo**, from Gwen."
 
 
-async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table):
+async def test_someone_elses_attacks_and_tools_are_never_offered_or_named(table):
     await made(
         table,
         table.gm,
@@ -54,7 +54,7 @@ async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table)
     assert "There's no character named “" in text_of(shown)
 
 
-async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
+async def test_a_creatures_numbers_are_nowhere_a_player_can_read(table):
     await made(
         table,
         table.gm,
@@ -91,7 +91,7 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
     assert "Ogre's Armor Class is on their sheet. Only a GM can change it here." in text_of(told)
 
 
-async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
+async def test_a_creature_is_played_quietly_when_its_gm_says_so(table):
     await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
     table.dice.will_show(10)
     check = await table.gm.slash(table.channel, "dnd check", what="str")
@@ -105,7 +105,7 @@ async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
     assert headline(await table.gm.slash(table.channel, "dnd check", what="str")) == "10"
 
 
-async def test_numbered_targets_have_the_sheet_of_their_name(table):
+async def test_numbered_targets_use_the_sheet_of_their_name(table):
     await made(
         table,
         table.gm,
@@ -132,7 +132,7 @@ async def test_numbered_targets_have_the_sheet_of_their_name(table):
     assert "“prone” after Mira isn't a roll option here" in text_of(told)
 
 
-async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(table):
+async def test_numbers_and_spellings_do_not_reveal_whether_a_creature_exists(table):
     await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     for command in ("character show", "character play"):
         for typed in ("#1", "#9", "ogre", "nope"):
@@ -149,7 +149,7 @@ async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(tab
         assert "Ogre takes" not in text_of(rolled)
 
 
-async def test_creatures_of_one_name_stop_nobody(table):
+async def test_creatures_with_the_same_name_block_no_one(table):
     await name_gm(table.gm, table.channel, table.gm)
     await name_gm(table.gm, table.channel, table.kim)
     goblin = {"name": "Goblin", "scores": "8 14 10 10 8 8", "level": "CR 1/4", "ac": 15, "hp": 7}
@@ -171,7 +171,7 @@ async def test_creatures_of_one_name_stop_nobody(table):
     assert headline(rolled) == "15 hits: 3 damage"
 
 
-async def test_a_revealed_rolls_proof_has_no_creatures_numbers(table):
+async def test_a_revealed_rolls_proof_contains_no_numbers_of_a_creature(table):
     await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
     table.dice.will_show(12)
     roll = await table.gm.slash(

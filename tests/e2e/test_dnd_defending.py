@@ -1,4 +1,4 @@
-"""Creatures' reactions to hits and failed saves, by one tap: Legendary Resistance, Parry."""
+"""Creatures' reactions to hits and failed saves, by one press: Legendary Resistance, Parry."""
 
 from tests.e2e.dnd import circumstances
 from tests.e2e.fights import attack, button, filled, messages, panel, pick, press, pressed_on, put_on, shown
@@ -19,7 +19,7 @@ async def burned(table, *faces, save="con 20", dice="8d6 cold", each="", target=
     )
 
 
-async def test_a_failed_save_is_turned_by_one_tap_of_a_gm_once_and_a_struck_use_is_back(table):
+async def test_a_gm_turns_a_failed_save_once_with_one_press_and_striking_restores_the_use(table):
     await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
     await burned(table, *[3] * 8, 2, save="con 20 restrained")
     assert "Adult Red Dragon takes 24" in shown(table)
@@ -65,7 +65,7 @@ async def test_a_failed_save_is_turned_by_one_tap_of_a_gm_once_and_a_struck_use_
     assert "Legendary Resistance: 0 of 3 used" in text_of(await creature(table))
 
 
-async def test_none_is_turned_once_all_are_used_and_one_that_was_left_is_spent_once(table):
+async def test_no_save_is_turned_without_uses_and_the_last_use_is_spent_once(table):
     await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
     await burned(table, *[3] * 8, 2)
     await burned(table, *[3] * 8, 3)
@@ -86,7 +86,7 @@ async def test_none_is_turned_once_all_are_used_and_one_that_was_left_is_spent_o
     assert "Legendary Resistance: 4 of 3 used" in text_of(await creature(table))
 
 
-async def test_a_save_at_the_end_of_its_turn_and_one_to_concentrate_are_turned_too(table):
+async def test_end_of_turn_and_concentration_saves_can_be_turned_too(table):
     await fought(table, (DRAGON, 18), auto=False)
     await put_on(table, table.gm, ["Adult Red Dragon"], ["Restrained"], until="wis 25", focus="")
     await press(table, table.gm, "End turn", 2)
@@ -99,7 +99,7 @@ async def test_a_save_at_the_end_of_its_turn_and_one_to_concentrate_are_turned_t
     assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
 
 
-async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction_which_parries_no_more(table):
+async def test_a_parry_turns_a_hit_into_a_miss_and_uses_the_reaction(table):
     await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
     await attack(table, table.alice, "Knight", 13, 5)
     assert "hits" in shown(table)
@@ -122,7 +122,7 @@ async def test_a_parry_makes_a_hit_a_miss_and_takes_the_reaction_which_parries_n
     assert labels(await creature(table)) == []
 
 
-async def test_what_cannot_be_parried_is_not_offered(table):
+async def test_an_impossible_parry_is_not_offered(table):
     await fought(table, ("knight", 8), auto=False, alice=18, bob=1)
     await attack(table, table.alice, "Knight", 20, 5, 5)
     assert labels(await creature(table)) == [], "a natural 20 hits whatever the Armor Class"
@@ -139,7 +139,7 @@ async def test_what_cannot_be_parried_is_not_offered(table):
     assert "That's no longer possible" in text_of(refused)
 
 
-async def test_a_failed_save_to_concentrate_is_turned_too(table):
+async def test_a_failed_concentration_save_can_be_turned_too(table):
     await fought(table, (DRAGON, 18), auto=False, alice=10, bob=1)
     await put_on(table, table.gm, [], [], focus="Wall of Fire")
     await press(table, table.gm, "End turn")
@@ -151,7 +151,7 @@ async def test_a_failed_save_to_concentrate_is_turned_too(table):
     assert "Legendary Resistance: 1 of 3 used" in text_of(await creature(table))
 
 
-async def test_of_several_hits_any_is_parried_and_then_no_other(table):
+async def test_any_one_of_several_hits_can_be_parried(table):
     await fought(table, ("knight", 1), auto=False, alice=18, bob=15)
     for face in (12, 13, 14):
         await attack(table, table.alice, "Knight", face, 5)

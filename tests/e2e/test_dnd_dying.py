@@ -45,7 +45,7 @@ async def test_successes_and_failures_are_counted(table):
     assert "Dead." in await state(table)
 
 
-async def test_the_stable_and_the_dead_make_none(table):
+async def test_the_stable_and_the_dead_make_no_death_saves(table):
     await dying(table)
     for change, state_there in (("stable", "Stable"), ("-30", "dead")):
         await table.gm.slash(table.channel, "dnd hp", change=change, who="Bo")
@@ -54,7 +54,7 @@ async def test_the_stable_and_the_dead_make_none(table):
         assert f"Bo is {state_there}, so no Death Saving Throw is made" in text_of(told)
 
 
-async def test_a_natural_20_wakes_prone_until_one_tap_of_ones_own_and_undo_brings_it_back(table):
+async def test_a_natural_20_wakes_prone_until_a_press_and_undo_reverts_it(table):
     await dying(table)
     await save(table, 5)
     told = await save(table, 20)
@@ -77,7 +77,7 @@ async def test_a_natural_20_wakes_prone_until_one_tap_of_ones_own_and_undo_bring
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 1/10"
 
 
-async def test_an_amendment_and_a_reroll_count_anew(table):
+async def test_an_edit_or_a_reroll_is_recounted(table):
     await dying(table)
     told = await save(table, 9)
     later = await save(table, 8)
@@ -93,7 +93,7 @@ async def test_an_amendment_and_a_reroll_count_anew(table):
     assert "1 of 3 successes, 2 of 3 failures" in await state(table)
 
 
-async def test_hidden_it_counts_nothing_and_a_gm_rolls_it_for_whoever_is_away(table):
+async def test_a_hidden_one_does_not_count_and_a_gm_rolls_for_someone_absent(table):
     await dying(table)
     for hidden in ("me", "gm"):
         told = await save(table, 3, hidden=hidden)
@@ -106,7 +106,7 @@ async def test_hidden_it_counts_nothing_and_a_gm_rolls_it_for_whoever_is_away(ta
     assert "0 of 3 successes, 1 of 3 failures" in await state(table)
 
 
-async def test_of_the_unhurt_it_counts_nothing_and_the_third_success_is_stable_and_waits(table):
+async def test_it_does_not_count_for_the_unhurt_and_the_third_success_stabilizes(table):
     await bo(table)
     told = await save(table, 3)
     assert "Bo** has" not in text_of(told)

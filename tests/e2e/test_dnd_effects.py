@@ -1,4 +1,4 @@
-"""Details for single targets of a creature's effect, set by tap: cover, Advantage, failing, Evasion."""
+"""Details for single targets of a creature's effect, set by button: cover, Advantage, failing, Evasion."""
 
 from tests.e2e.fights import filled, joined, menu, messages, panel, pick, press, pressed_on, put_on, shown
 from tests.e2e.test_dnd_stat_blocks import DRAGON, breathed, fought
@@ -16,7 +16,7 @@ async def asked(table, *targets, name="Fire Breath"):
 
 
 async def said(table, form, *faces, whom=None, **picks):
-    """Fill in the form. ``picks`` are the labels to pick, by the key of their list."""
+    """Fill in the form. ``picks`` are the labels to choose, by the key of their list."""
     fields = {each["custom_id"]: each for each in lists(form).values()}
     values = {
         key: [option["value"] for option in each["options"] if option["label"] in picks.get(key, ())]
@@ -30,7 +30,7 @@ async def said(table, form, *faces, whom=None, **picks):
     return await table.gm.submit_modal(form, values)
 
 
-async def test_what_holds_of_single_targets_is_said_by_tap_and_named(table):
+async def test_exceptions_for_single_targets_are_set_by_button_and_named(table):
     await fought(table, (DRAGON, 8))
     form = await asked(table, "Mira", "Bo")
     assert [*lists(form)] == [
@@ -48,7 +48,7 @@ async def test_what_holds_of_single_targets_is_said_by_tap_and_named(table):
     assert "Bo failure, not rolled" in told
 
 
-async def test_a_gm_strikes_each_of_them_and_hit_points_follow(table):
+async def test_a_gm_strikes_each_exception_and_hit_points_follow(table):
     await fought(table, (DRAGON, 8), auto=False)
     picks = {"cover": ["Mira: three-quarters cover"], "evades": ["Mira"], "fails": ["Bo"]}
     await said(table, await asked(table, "Mira", "Bo"), *[3] * 17, 14, **picks)
@@ -69,7 +69,7 @@ async def test_a_gm_strikes_each_of_them_and_hit_points_follow(table):
     assert "**Mira** 149/200" in shown(table)
 
 
-async def test_those_who_need_none_of_it_take_one_tap_and_others_are_asked_whom(table):
+async def test_effects_without_exceptions_take_one_press_and_others_ask_for_targets(table):
     await fought(table, (DRAGON, 8))
     form = await asked(table)
     assert not any(each.get("default") for each in lists(form)["Targets"]["options"])
@@ -83,7 +83,7 @@ async def test_those_who_need_none_of_it_take_one_tap_and_others_are_asked_whom(
     assert "Bo takes 51" in text_of(messages(table)[-2])
 
 
-async def test_only_dexterity_saves_know_cover_and_evasion_and_one_target_is_one(table):
+async def test_only_dexterity_saves_have_cover_and_evasion_and_one_target_is_not_asked(table):
     await fought(table, ("giant spider", 18), auto=False)
     told = await pick(table, table.gm, "attack", "Other actions of Giant Spider")
     form = await pick(table, table.gm, "effect", "Set exceptions…", on=told)
@@ -93,7 +93,7 @@ async def test_only_dexterity_saves_know_cover_and_evasion_and_one_target_is_one
     assert "save 2 (Disadvantage, dropped die ~~9~~) + 2 = 4, failure" in shown(table)
 
 
-async def test_a_creature_that_has_evasion_has_it_by_itself_unless_it_can_do_nothing(table):
+async def test_a_creatures_evasion_applies_automatically_unless_incapacitated(table):
     await joined(table, ("assassin", 1))
     for faces, takes in (((6, 2), 3), ((6, 20), 0)):
         await filled(
@@ -111,7 +111,7 @@ async def test_a_creature_that_has_evasion_has_it_by_itself_unless_it_can_do_not
     assert "Assassin takes 6" in shown(table)
 
 
-async def test_an_area_takes_evasion_as_it_is_typed(table):
+async def test_an_area_takes_typed_evasion(table):
     await joined(table)
     await filled(
         *(table, table.alice, "Area…", 6, 5, 5),
@@ -126,7 +126,7 @@ async def test_an_area_takes_evasion_as_it_is_typed(table):
     assert "attack's target doesn't save" in text_of(told)
 
 
-async def test_nobody_else_is_asked_and_two_at_once_roll_it_once(table):
+async def test_no_one_else_is_asked_and_two_simultaneous_presses_roll_it_once(table):
     await fought(table, (DRAGON, 8), auto=False)
     told = await pick(table, table.gm, "attack", "Other actions")
     listed = menu(told, "effect")

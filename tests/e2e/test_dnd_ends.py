@@ -20,7 +20,7 @@ async def breathed(table, face):
     await press(table, table.gm, "End turn")
 
 
-async def test_a_ghouls_claw_paralyzes_until_the_end_of_the_next_turn_of_whom_it_hit(table):
+async def test_a_ghouls_claw_paralyzes_until_the_end_of_its_targets_next_turn(table):
     await fought(table, ("ghoul", 19), auto=False)
     await pick(table, table.gm, "how", "Claw")
     # Her save is 4 + 5 against DC 10. The other attack then has Advantage, and misses.
@@ -36,7 +36,7 @@ async def test_a_ghouls_claw_paralyzes_until_the_end_of_the_next_turn_of_whom_it
 
 
 @pytest.mark.story
-async def test_a_dragons_breath_is_saved_against_again_gets_worse_and_ends(table):
+async def test_a_dragons_breath_allows_another_save_gets_worse_and_ends(table):
     await fought(table, ("ancient silver dragon", 19), auto=False)
     await breathed(table, 2)
     assert "Incapacitated" in shown(table)
@@ -57,7 +57,7 @@ async def test_a_dragons_breath_is_saved_against_again_gets_worse_and_ends(table
     assert "Mira is no longer Paralyzed" in text_of(messages(table)[-2])
 
 
-async def test_a_grapple_ends_with_its_grappler_or_is_escaped_by_one_tap_instead_of_an_action(table):
+async def test_a_grapple_ends_with_its_grappler_or_one_press_escapes_as_an_action(table):
     await fought(table, ("giant octopus", 19), auto=False)
     await attack(table, table.gm, "Mira", 15, 3, 4)
     await table.gm.slash(table.channel, "dnd hp", change="-99", who="Giant Octopus")

@@ -36,7 +36,7 @@ async def hit_points(table, who):
 
 
 @pytest.mark.story
-async def test_a_player_asks_and_a_gm_allows_it_or_leaves_it(table):
+async def test_a_player_asks_and_a_gm_allows_it_or_not(table):
     await here(table)
     told = await damage(table, 1, 2)
     await table.bob.click(told.response, label="Undo")
@@ -60,7 +60,7 @@ async def test_a_player_asks_and_a_gm_allows_it_or_leaves_it(table):
     assert headline(await damage(table)) == "3 fire damage"
 
 
-async def test_where_no_gm_answers_the_player_undoes_it_alone_unless_a_gm_is_named(table, monkeypatch):
+async def test_without_an_answer_from_a_gm_the_player_undoes_it_unless_a_gm_is_named(table, monkeypatch):
     await here(table)
     told = await damage(table, 1, 2)
     await table.bob.click(told.response, label="Undo")
@@ -78,7 +78,7 @@ async def test_where_no_gm_answers_the_player_undoes_it_alone_unless_a_gm_is_nam
     assert "Undone (Kim)" in text_of(told)
 
 
-async def test_in_a_direct_message_the_player_is_no_gm_and_undoes_alone(table, simcord_env):
+async def test_in_a_direct_message_the_player_is_not_a_gm_and_undoes_alone(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     await create(dave, **MIRA)
     table.dice.will_show(1, 2)
@@ -88,7 +88,7 @@ async def test_in_a_direct_message_the_player_is_no_gm_and_undoes_alone(table, s
     assert headline(await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")) == "3 fire damage"
 
 
-async def test_a_seen_20_is_not_moved_to_another_attack_and_a_gm_undoes_their_own_creatures(table):
+async def test_a_seen_20_cannot_be_moved_to_another_attack_and_a_gm_undoes_their_creatures(table):
     """The first of the two exploits that were found is a free attack on oneself before the real attack."""
     await here(table)
     table.dice.will_show(20, 4, 4)
@@ -135,7 +135,7 @@ async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table,
     assert "level 1 0/2" in await left(table)
 
 
-async def test_its_dice_come_up_for_the_same_purpose_and_no_other_in_the_order_in_which_they_fell(table):
+async def test_its_dice_come_up_only_for_the_same_purpose_in_their_original_order(table):
     await here(table)
     await undone(table, await damage(table, 1, 2))
     for given, faces in (
@@ -158,7 +158,7 @@ async def test_its_dice_come_up_for_the_same_purpose_and_no_other_in_the_order_i
     assert [headline(await damage(table, **hers)) for _ in range(2)] == ["1 damage", "2 damage"]
 
 
-async def test_what_counts_once_more_comes_up_no_more_and_what_came_up_counts_no_more(table):
+async def test_reapplied_rolls_do_not_come_up_again_and_those_that_did_are_not_reapplied(table):
     await here(table)
     told = await damage(table, 1, 2)
     await undone(table, told)
@@ -169,7 +169,7 @@ async def test_what_counts_once_more_comes_up_no_more_and_what_came_up_counts_no
     assert "These dice have been rolled again since" in text_of(refused)
 
 
-async def test_a_death_save_comes_up_again_for_a_character_who_was_made_again(table):
+async def test_a_death_save_comes_up_again_for_a_recreated_character(table):
     await here(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     table.dice.will_show(1)
@@ -184,7 +184,7 @@ async def test_a_death_save_comes_up_again_for_a_character_who_was_made_again(ta
     assert headline(again) == "Natural 1: two failures"
 
 
-async def test_a_hidden_roll_takes_none_and_what_landed_is_not_aimed_at_others_without_a_gm(table):
+async def test_a_hidden_roll_uses_none_and_an_applied_roll_changes_targets_only_with_a_gm(table):
     await here(table)
     await undone(table, await damage(table, 1, 2))
     for hidden in ("me", "gm"):
@@ -213,7 +213,7 @@ async def alone(table, told, monkeypatch, by=None):
     await (by or table.bob).click(told.response, label=ALONE)
 
 
-async def test_one_hit_point_die_pays_for_one(table, monkeypatch):
+async def test_one_hit_point_die_pays_for_one_roll(table, monkeypatch):
     await mira(table)
     await edited(table, traits="hit dice: 5d8")
     await table.alice.slash(table.channel, "dnd hp", change="-30")
@@ -224,7 +224,7 @@ async def test_one_hit_point_die_pays_for_one(table, monkeypatch):
     assert "Spent on an undone roll" not in text_of(told)
 
 
-async def test_who_applies_an_undone_roll_to_no_one_keeps_its_dice_due(table, monkeypatch):
+async def test_applying_an_undone_roll_to_no_one_keeps_its_dice_due(table, monkeypatch):
     await here(table)
     told = await damage(table, 1, 2, targets="Mira")
     await table.alice.click(told.response, label="Apply")
@@ -234,7 +234,7 @@ async def test_who_applies_an_undone_roll_to_no_one_keeps_its_dice_due(table, mo
     assert headline(await damage(table, targets="Mira")) == "3 fire damage"
 
 
-async def test_an_undone_roll_is_aimed_at_no_one_without_a_gm(table, monkeypatch):
+async def test_an_undone_roll_gets_no_new_targets_without_a_gm(table, monkeypatch):
     await caster(table, "Slots 1: 2")
     table.dice.will_show(1, 2)
     told = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire costs slot 1")
@@ -244,7 +244,7 @@ async def test_an_undone_roll_is_aimed_at_no_one_without_a_gm(table, monkeypatch
     assert "**Alice** asks a GM to change the targets" in text_of(told)
 
 
-async def test_spelling_is_no_way_to_other_dice(table):
+async def test_other_spellings_give_no_other_dice(table):
     await here(table)
     told = await damage(table, 1, 2)
     for given in ({"targets": "Bo 2"}, {"dice": "1d1+2d6 fire"}):

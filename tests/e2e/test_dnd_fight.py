@@ -29,7 +29,7 @@ from tests.support import components, headline, labels, text_of
 
 
 @pytest.mark.story
-async def test_the_message_pings_whose_turn_it_is_and_the_old_one_keeps_what_happened(table):
+async def test_the_message_pings_the_current_player_and_the_old_one_keeps_its_story(table):
     await joined(table)
     assert panel(table).response.content == f"<@{table.alice.id}> Round 1: Mira"
     await attack(table, table.alice, "Goblin 1", 14, 2)
@@ -110,7 +110,7 @@ async def test_buttons_and_lists_of_an_earlier_turn_say_that_it_is_over(table):
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3", "and the old one has no buttons any more"
 
 
-async def test_a_tie_is_asked_of_those_who_decide_it(table):
+async def test_a_tie_is_put_to_those_who_decide_it(table):
     await mira(table)
     await bo(table)
     await started(table, (GOBLINS, 10))
@@ -126,7 +126,7 @@ async def test_a_tie_is_asked_of_those_who_decide_it(table):
     assert headline(panel(table)) == "Round 1: Bo"
 
 
-async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
+async def test_tied_players_decide_among_themselves_even_during_the_fight(table):
     await mira(table)
     await bo(table)
     await begun(table, (OGRE, 20), alice=10, bob=12)
@@ -138,7 +138,7 @@ async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
     assert headline(panel(table)) == "Round 1: Bo"
 
 
-async def test_surprise_is_disadvantage_and_no_lost_turn_also_when_a_gm_says_so_after_the_roll(table):
+async def test_surprise_is_disadvantage_and_no_lost_turn_even_if_set_after_the_roll(table):
     await mira(table)
     await started(table)
     await press(table, table.alice, "Join", 17)
@@ -152,7 +152,7 @@ async def test_surprise_is_disadvantage_and_no_lost_turn_also_when_a_gm_says_so_
     assert "Disadvantage: surprised" in shown(table)
 
 
-async def test_what_is_the_gms_is_refused_to_players_and_without_a_fight_it_says_how_one_begins(table):
+async def test_gm_actions_are_refused_to_players_and_without_a_fight_it_says_how_to_start(table):
     for name, given in (("end", {}), ("add", {"who": OGRE})):
         told = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
         assert "/dnd fight start" in text_of(told), name
@@ -182,7 +182,7 @@ async def test_the_end_keeps_hit_points_and_forgets_the_rest(table):
     assert "**Mira** 32/38" in shown(table)
 
 
-async def test_buttons_of_a_fight_that_is_over_say_so(table):
+async def test_buttons_of_a_finished_fight_say_so(table):
     await joined(table)
     old = panel(table)
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
@@ -192,7 +192,7 @@ async def test_buttons_of_a_fight_that_is_over_say_so(table):
     assert "fight is over" in text_of(await press(table, table.alice, "End turn", on=old))
 
 
-async def test_a_message_that_was_deleted_comes_back_with_the_next_press(table):
+async def test_a_deleted_message_returns_with_the_next_press(table):
     await joined(table)
     gone = panel(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
@@ -215,7 +215,7 @@ async def test_an_attack_out_of_turn_asks_for_the_reaction(table):
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
-async def test_how_an_attack_is_meant_and_how_likely_it_hits_where_all_know_the_armor_class(table):
+async def test_attack_settings_are_told_and_odds_only_against_a_public_armor_class(table):
     await joined(table)
     assert targets(table) == ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Bo · 85%", "Mira"]
     await pick(table, table.alice, "how", "Longbow", "Advantage", "Target has half cover")
@@ -234,7 +234,7 @@ async def test_how_an_attack_is_meant_and_how_likely_it_hits_where_all_know_the_
 
 
 @pytest.mark.parametrize("ac", [5, 25])
-async def test_what_the_list_of_targets_says_does_not_change_with_a_secret_armor_class(table, ac):
+async def test_the_target_list_does_not_depend_on_a_secret_armor_class(table, ac):
     await joined(table, (f"goblin i+2 ac{ac} hp10 scimitar +4 1d6+2 slashing", 10))
 
     assert targets(table) == ["Goblin", "Bo · 85%", "Mira"]
@@ -245,14 +245,14 @@ def targets(table):
     return [each["label"] for each in menu(panel(table), "attack")["options"] if "…" not in each["label"]]
 
 
-async def test_a_message_that_was_left_behind_comes_up_to_date_with_the_next_press(table):
+async def test_an_outdated_message_is_updated_with_the_next_press(table):
     await joined(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
     await removed(table, "Mira")
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
-async def test_a_sheet_counts_in_the_fight_also_when_it_is_edited_there(table):
+async def test_a_sheet_applies_in_the_fight_even_when_edited_there(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-6")
     await started(table)
@@ -270,7 +270,7 @@ async def test_a_sheet_counts_in_the_fight_also_when_it_is_edited_there(table):
     assert "16 **Mira** 50/50" in shown(table)
 
 
-async def test_a_monster_is_known_by_name_next_time_and_more_of_a_kind_go_on_with_their_numbers(table):
+async def test_a_monster_is_known_by_name_next_time_and_its_kind_continues_the_numbers(table):
     await started(table, (GOBLINS, 10), ("goblin x2", 3), (OGRE, 1), ("ogre", 2))
     assert "Goblin 3" in shown(table)
     assert "5 Goblin 4 unhurt, Goblin 5 unhurt" in shown(table)
@@ -288,7 +288,7 @@ async def test_a_monster_is_known_by_name_next_time_and_more_of_a_kind_go_on_wit
     assert "Which Goblin?" in text_of(refused)
 
 
-async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
+async def test_an_unreadable_line_changes_nothing(table):
     await started(table)
     told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; brute i-1 ac11 club +6 2d8")
     assert "“brute i-1 ac11 club +6 2d8”: it has no HP" in text_of(told)
@@ -302,7 +302,7 @@ async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
     assert [each["name"] for each in choices][:2] == ["Goblin", "Ogre"]
 
 
-async def test_whoever_comes_back_has_their_name_and_nobody_who_fights_is_deleted(table):
+async def test_someone_returning_keeps_their_name_and_no_one_fighting_can_be_deleted(table):
     await joined(table)
     await leave(table, table.bob)
     await join(table, table.bob)
@@ -316,7 +316,7 @@ async def test_whoever_comes_back_has_their_name_and_nobody_who_fights_is_delete
     assert "was deleted" in text_of(await deleted(table, where=table.thread, name="Mira"))
 
 
-async def test_what_no_list_offers_is_answered_and_one_alone_attacks_as_often_as_it_can_unasked(table):
+async def test_unknown_choices_are_answered_and_a_single_attacker_is_not_asked_about(table):
     await joined(table)
     told = []
     for word, values in (
@@ -354,7 +354,7 @@ async def test_what_no_list_offers_is_answered_and_one_alone_attacks_as_often_as
         assert each in told
 
 
-async def test_beyond_normal_range_is_let_go_after_a_refusal(table):
+async def test_beyond_normal_range_is_unset_after_a_refusal(table):
     await mira(table, attacks="Dagger finesse 1d4 piercing thrown 20/20")
     await begun(table, (OGRE, 5), alice=18)
     await pick(table, table.alice, "how", "Dagger is thrown", "Beyond normal range")
@@ -364,7 +364,7 @@ async def test_beyond_normal_range_is_let_go_after_a_refusal(table):
     assert "**Mira** → **Ogre**, Dagger" in shown(table)
 
 
-async def test_a_group_takes_turns_and_who_of_it_acts_again_is_asked(table):
+async def test_a_group_acts_together_and_the_next_attacker_is_asked_for(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     for _ in range(3):
@@ -384,7 +384,7 @@ async def test_a_group_takes_turns_and_who_of_it_acts_again_is_asked(table):
     assert headline(asked) == "Everyone has acted", "neither the cover nor who was to act stands any more"
 
 
-async def test_lists_come_back_unpicked_after_every_pick_that_does_or_only_asks_something(table):
+async def test_lists_are_reset_after_every_choice(table):
     await joined(table)
     lists = [menu(panel(table), "attack")]
     for who in (table.bob, table.sam, table.sam):

@@ -55,7 +55,7 @@ async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
     assert all("turn is over" in text_of(each) for each in told)
 
 
-async def test_what_is_pressed_as_the_turn_ends_leaves_one_message_and_hit_points_count(table):
+async def test_a_press_as_the_turn_ends_leaves_one_message_and_its_damage_counts(table):
     await joined(table)
     opened = await more(table, table.alice)
     press_at_once(table, panel(table).response, button(panel(table), "End turn"), None, table.gm)

@@ -1,4 +1,4 @@
-"""Conditions in fights: adding and removing them by tap, their ends, their effects on rolls, and Undo."""
+"""Conditions in fights: adding and removing them by button, their ends, their effects on rolls, and Undo."""
 
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import (
@@ -31,7 +31,7 @@ async def fight(table, *, bob=False):
     await begun(table, (GOBLIN, 3), alice=18, **({"bob": 10} if bob else {}))
 
 
-async def test_out_of_turn_a_player_changes_their_own_alone_and_no_one_attacks_their_charmer(table):
+async def test_out_of_turn_players_change_only_their_own_and_no_one_attacks_their_charmer(table):
     await fight(table, bob=True)
     refused = await put_on(table, table.bob, ["Goblin"], ["Prone"])
     assert "is played by the GM" in text_of(refused)
@@ -58,7 +58,7 @@ async def test_out_of_turn_a_player_changes_their_own_alone_and_no_one_attacks_t
     assert "Goblin hurt" in shown(table), "no die was thrown for what was refused"
 
 
-async def test_until_the_end_or_the_start_of_somebodys_next_turn_and_wrong_input_is_given_back(table):
+async def test_conditions_last_until_someones_next_turn_and_wrong_input_is_returned(table):
     await fight(table)
     refused = await put_on(table, table.alice, ["Mira"], ["Prone"], until="some day")
     assert refused.ephemeral
@@ -83,7 +83,7 @@ async def test_until_the_end_or_the_start_of_somebodys_next_turn_and_wrong_input
     assert "Goblin unhurt, Poisoned" in shown(table)
 
 
-async def test_rounds_are_turns_of_whoever_bears_it_and_exhaustion_has_levels(table):
+async def test_rounds_are_the_bearers_turns_and_exhaustion_has_levels(table):
     await fight(table)
     await put_on(table, table.alice, ["Goblin"], ["Prone"], ends="1 minute")
     assert "Prone (10 turns of Goblin)" in shown(table)
@@ -107,7 +107,7 @@ async def test_rounds_are_turns_of_whoever_bears_it_and_exhaustion_has_levels(ta
     assert "**dead**" not in shown(table)
 
 
-async def test_a_save_at_the_end_of_the_turn_is_one_tap_and_is_not_thrown_twice(table):
+async def test_a_save_at_the_end_of_a_turn_is_one_press_and_is_not_rolled_twice(table):
     await fight(table)
     await put_on(table, table.gm, ["Mira"], ["Frightened"], until="save ends: wis 14")
     assert "End turn" not in labels(panel(table))
@@ -125,7 +125,7 @@ async def test_a_save_at_the_end_of_the_turn_is_one_tap_and_is_not_thrown_twice(
     assert "The GM has been asked" in text_of(told)
 
 
-async def test_a_creatures_save_shows_no_numbers_and_two_who_press_a_save_at_once_roll_it_once(table):
+async def test_a_creatures_save_shows_no_numbers_and_two_simultaneous_presses_roll_it_once(table):
     await fight(table)
     await put_on(table, table.alice, ["Goblin"], ["Stunned"], until="con 13")
     await press(table, table.alice, "End turn")
@@ -149,7 +149,7 @@ async def test_a_creatures_save_shows_no_numbers_and_two_who_press_a_save_at_onc
     assert "Frightened" not in shown(table)
 
 
-async def test_speed_0_ends_dodge_and_who_is_at_0_is_unconscious_to_those_who_attack(table):
+async def test_speed_0_ends_dodge_and_attackers_find_someone_at_0_unconscious(table):
     await fight(table, bob=True)
     await pick(table, table.alice, "do", "Dodge")
     assert "dodging" in shown(table)
@@ -170,7 +170,7 @@ async def test_speed_0_ends_dodge_and_who_is_at_0_is_unconscious_to_those_who_at
     assert "2 of 3 failures" in shown(table)
 
 
-async def test_prone_is_stood_up_from_and_the_charmed_cannot_attack_their_charmer(table):
+async def test_a_prone_creature_stands_up_and_the_charmed_cannot_attack_their_charmer(table):
     await fight(table)
     await put_on(table, table.alice, ["Goblin"], ["Prone"])
     await pick(table, table.alice, "how", "Longbow")
@@ -190,7 +190,7 @@ async def test_prone_is_stood_up_from_and_the_charmed_cannot_attack_their_charme
     assert "Goblin is no longer Prone" in shown(table)
 
 
-async def test_what_is_borne_is_taken_in_and_given_back_as_hit_points_are(table):
+async def test_conditions_enter_and_leave_the_fight_as_hit_points_do(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd condition", what="poisoned, exhaustion 2")
     await started(table, (GOBLIN, 3))
@@ -211,7 +211,7 @@ async def test_what_is_borne_is_taken_in_and_given_back_as_hit_points_are(table)
     assert headline(told) == "Mira: Exhaustion 2, Prone"
 
 
-async def test_a_condition_is_put_on_in_ones_turn_or_by_typed_damage_applied_and_taken_off(table):
+async def test_a_condition_is_added_by_button_or_typed_damage_applied_and_removed(table):
     await fight(table)
     table.dice.will_show(3, 4)
     await table.alice.slash(

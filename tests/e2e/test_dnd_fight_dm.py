@@ -4,7 +4,7 @@ from tests.e2e.dnd import MIRA, create
 from tests.e2e.fights import GOBLINS, button, panel, shown
 
 
-async def test_a_fight_against_oneself_across_a_restart(table, simcord_env):
+async def test_a_solo_fight_survives_a_restart(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     await create(dave, **MIRA)
     await dave.slash("dnd fight start")

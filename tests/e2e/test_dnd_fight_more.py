@@ -25,7 +25,7 @@ def lists(message):
     return [each["custom_id"].split(":")[3] for each in components(message) if each["type"] == 3]
 
 
-async def test_everyone_has_what_is_theirs_and_may_be_done_now(table):
+async def test_everyone_sees_their_own_currently_possible_options(table):
     await joined(table)
     await table.restart()
     assert lists(panel(table)) == ["attack"]
@@ -63,7 +63,7 @@ async def test_everyone_has_what_is_theirs_and_may_be_done_now(table):
     assert "Stable" in shown(table)
 
 
-async def test_how_an_attack_is_meant_is_named_and_a_list_comes_back_for_now_without_the_dead(table):
+async def test_attack_settings_are_named_and_a_list_is_refreshed_without_the_dead(table):
     await joined(table)
     opened = await more(table, table.alice)
     await table.restart()
@@ -91,7 +91,7 @@ async def test_how_an_attack_is_meant_is_named_and_a_list_comes_back_for_now_wit
     assert "Goblin 1" not in [each["label"] for each in menu(panel(table), "attack")["options"]]
 
 
-async def test_what_another_was_offered_is_still_theirs_alone_and_what_was_for_another_turn_is_over(table):
+async def test_options_stay_their_owners_and_expire_with_their_turn(table):
     await joined(table)
     opened = await more(table, table.gm)
     for label in (*FORMS, "GM…"):
@@ -109,7 +109,7 @@ async def test_what_another_was_offered_is_still_theirs_alone_and_what_was_for_a
     assert lists(told) == ["do"], "what she may do now"
 
 
-async def test_of_25_the_list_has_all_of_them_and_nothing_else(table):
+async def test_the_list_has_exactly_the_25_combatants(table):
     kinds = ("goblin", "wolf", "bat")
     lines = [
         (f"{kind} x{count} i+2 ac15 hp10 bite +4 1d6+2 piercing", 10 + at)

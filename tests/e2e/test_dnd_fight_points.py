@@ -6,7 +6,7 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, hide_rolls, labels, text_of
 
 
-async def test_hit_points_by_hand(table):
+async def test_hit_points_change_manually(table):
     await joined(table)
     for change, state in (
         ("-7 fire", "**Mira** 31/38"),
@@ -24,7 +24,7 @@ async def test_hit_points_by_hand(table):
         assert state in shown(table), change
 
 
-async def test_temporary_hit_points_ask_only_where_there_are_some_and_only_their_player(table):
+async def test_temporary_hit_points_are_asked_about_only_if_some_exist_and_of_their_player(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="temp 5", who="mira")
     assert "**Mira** 38/38 +5 temp" in shown(table)
@@ -42,7 +42,7 @@ async def test_temporary_hit_points_ask_only_where_there_are_some_and_only_their
     assert "+3 temp" in shown(table)
 
 
-async def test_hit_points_and_rests_of_others_are_theirs_and_the_gms(table):
+async def test_someone_elses_hit_points_and_rests_belong_to_them_and_gms(table):
     await joined(table)
     for who, name, change in (
         (table.bob, "Mira", {"change": "-1"}),
@@ -75,7 +75,7 @@ async def test_hit_points_and_rests_of_others_are_theirs_and_the_gms(table):
     assert "**Bo** 6/10" in shown(table)
 
 
-async def test_damage_by_hand_is_resisted(table):
+async def test_resistance_applies_to_manual_damage(table):
     await mira(table)
     await started(table, ("fire bat ac12 hp20 immune fire resist cold bite +3 1d4 piercing", 5))
     await table.gm.slash(table.channel, "dnd hp", change="-9 cold", who="fire bat")
@@ -85,7 +85,7 @@ async def test_damage_by_hand_is_resisted(table):
     assert "Fire bat: 16/20" in text_of(await press(table, table.gm, "GM…"))
 
 
-async def test_hit_points_outside_of_a_fight_and_a_long_rest_for_everybody(table):
+async def test_hit_points_outside_a_fight_and_a_long_rest_for_everyone(table):
     await mira(table)
     hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")
     assert headline(hurt) == "Mira: 31/38"
@@ -125,7 +125,7 @@ async def stable(table, channel=None):
     return await table.gm.slash(channel or table.channel, "dnd hp", change="stable", who="Mira")
 
 
-async def test_whoever_tends_somebody_stable_rolls_the_hours_until_they_wake(table):
+async def test_anyone_who_can_heal_a_stable_character_rolls_the_hours_until_they_wake(table):
     told = await stable(table)
     assert labels(told) == ["Wait 1d4 hours: Mira"]
     refused = await table.sam.click(told.response, label="Wait 1d4 hours: Mira")
@@ -151,7 +151,7 @@ async def test_whoever_tends_somebody_stable_rolls_the_hours_until_they_wake(tab
     assert "Mira is no longer Stable" in text_of(late)
 
 
-async def test_two_at_once_roll_the_hours_once(table):
+async def test_two_simultaneous_presses_roll_the_hours_once(table):
     told = await stable(table)
     table.dice.will_all_show(2)
     pressed = button(told, "Wait 1d4 hours: Mira")
@@ -162,7 +162,7 @@ async def test_two_at_once_roll_the_hours_once(table):
     assert [headline(each) for each in answers if each is not late] == ["2 hours until Mira wakes"]
 
 
-async def test_where_rolls_are_hidden_so_are_the_hours(table):
+async def test_if_rolls_are_hidden_so_are_the_hours(table):
     await hide_rolls(table.gm, table.channel, "gm")
     told = await stable(table)
     table.dice.will_show(4)
@@ -186,7 +186,7 @@ async def test_in_a_fight_the_hours_pass_once_no_enemy_is_up(table):
     assert "**Bo** 1/10" in shown(table)
 
 
-async def test_whoever_is_stable_when_the_fight_ends_can_wait(table):
+async def test_someone_stable_when_the_fight_ends_can_wait(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Bo")
@@ -200,7 +200,7 @@ async def test_whoever_is_stable_when_the_fight_ends_can_wait(table):
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 1/10"
 
 
-async def test_somebody_like_a_character_falls_unconscious(table):
+async def test_a_creature_that_is_like_a_character_falls_unconscious(table):
     await mira(table)
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(3)

@@ -1,4 +1,4 @@
-"""The reference fight: three rounds by taps with the usual events, and the number of inputs."""
+"""The reference fight: three rounds by buttons with the usual events, and the number of inputs."""
 
 from tests.e2e.dnd import create, mira
 from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
@@ -10,7 +10,7 @@ MOST_KNOWN, MOST_NAMED = 30, 44
 
 
 class Thumbs:
-    """Counts all inputs: every command, tap, selection and submitted form, and every typed character."""
+    """Counts all inputs: every command, press, selection and submitted form, and every typed character."""
 
     def __init__(self, table, goblin="Goblin"):
         self.table = table
@@ -78,7 +78,7 @@ async def party(table):
     await ended(table)
 
 
-async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(table):
+async def test_three_rounds_with_everything_take_few_presses_and_hardly_any_typing(table):
     await party(table)
     thumbs = Thumbs(table)
     await gathering(table, thumbs)
@@ -87,7 +87,7 @@ async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(
     assert thumbs.typed <= MOST_TYPED
 
 
-async def test_creatures_that_are_known_by_name_take_one_command_and_half_the_typing(table):
+async def test_known_creatures_take_one_command_and_half_the_typing(table):
     await party(table)
     thumbs = Thumbs(table, "Goblin Warrior")
     await thumbs.command(table.gm, "fight start", **{"auto-end": True})

@@ -1,4 +1,4 @@
-"""The second reference fight, where facts from sheets and the System Reference Document take one tap."""
+"""The second reference fight, where facts from sheets and the System Reference Document take one press."""
 
 from tests.e2e.dnd import create
 from tests.e2e.fights import menu, messages, panel, shown
@@ -24,7 +24,7 @@ async def party(table):
         await create(who, table.channel, **sheet, skills=f"stealth\n{traits}")
 
 
-async def test_known_creatures_and_all_that_sheets_know_take_few_taps_and_hardly_any_typing(table):
+async def test_known_creatures_and_sheets_take_few_presses_and_hardly_any_typing(table):
     await party(table)
     thumbs = Thumbs(table)
     await begun(table, thumbs)
@@ -88,7 +88,7 @@ async def held(table, thumbs):
 
 
 async def breathed(table, thumbs):
-    """Breathe as the hound with one tap and its targets. Cy's Concentration and the knight's hold last."""
+    """Breathe as the hound with one press and its targets. Cy's Concentration and the knight's hold last."""
     gm = table.gm
     others = await thumbs.pick(gm, "attack", "Other actions of Hell Hound")
     await thumbs.pick(gm, "effect", ("Bo", "Cy", "Mira"), 4, 4, 4, 4, 2, 14, 5, 15, on=others)
@@ -152,7 +152,7 @@ async def won(table, thumbs):
 
 
 async def rested(table, thumbs):
-    """Take a short rest with everyone, and spend Hit Point Dice by tap."""
+    """Take a short rest with everyone, and spend Hit Point Dice by button."""
     rest = await thumbs.command(table.gm, "rest", kind="short", who="all")
     assert headline(rest) == "Short rest"
     assert "**Cy** regains level 2 Pact Magic slot +1" in text_of(rest)

@@ -33,7 +33,7 @@ async def refused(table, doing, word):
     assert shown(table) == before
 
 
-async def test_what_is_of_whoever_is_in_turn_of_a_player_or_of_gms_is_refused_to_others(table):
+async def test_actions_of_the_current_player_or_of_gms_are_refused_to_others(table):
     await joined(table, (GOBLINS, 10))
     for label in ("Area", "Heal", "Ready"):
         await refused(table, by_hand(table, table.bob, label), "Only Mira's player and the GMs can do that")
@@ -65,7 +65,7 @@ async def test_what_is_of_whoever_is_in_turn_of_a_player_or_of_gms_is_refused_to
     )
 
 
-async def test_players_neither_begin_nor_end(table):
+async def test_players_cannot_start_or_end_a_fight(table):
     await mira(table)
     await started(table, (GOBLINS, 10))
     await refused(table, press(table, table.alice, "GM: begin"), "GM")
@@ -76,7 +76,7 @@ async def test_players_neither_begin_nor_end(table):
     assert "Goblin 1 unhurt" in shown(table)
 
 
-async def test_outside_of_a_fight_players_rest_and_gms_wake(table):
+async def test_outside_a_fight_players_rest_and_gms_wake(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     for change in ("wake", "revive"):
@@ -87,7 +87,7 @@ async def test_outside_of_a_fight_players_rest_and_gms_wake(table):
     assert "0/38" in text_of(await table.alice.slash(table.channel, "dnd hp"))
 
 
-async def test_a_second_reaction_or_bonus_action_is_refused_and_anothers_question_is_theirs(table):
+async def test_a_second_reaction_or_bonus_action_is_refused_and_questions_stay_private(table):
     await joined(table, (GOBLINS, 10))
     await pick(table, table.alice, "do", "Bonus Action taken")
     await refused(table, pick(table, table.alice, "do", "Bonus Action taken"), "Bonus Action this turn")
@@ -117,7 +117,7 @@ async def test_temporary_hit_points_are_taken_once_and_two_gms_end_the_fight_onc
     assert sum("There's no fight here" in text_of(each) for each in results if each.response) == 1
 
 
-async def test_nobody_is_left(table):
+async def test_no_one_is_left(table):
     await mira(table)
     await begun(table, alice=10)
     await leave(table, table.alice)
@@ -126,7 +126,7 @@ async def test_nobody_is_left(table):
     await ended(table)
 
 
-async def test_a_form_that_was_refused_opens_for_the_present_moment_or_gives_back_what_was_written(table):
+async def test_a_refused_form_opens_for_the_current_moment_or_returns_what_was_entered(table):
     await joined(table, (GOBLINS, 10))
     form = await press(table, table.alice, "Area")
     await pick(table, table.alice, "do", "Bonus Action taken")
@@ -146,7 +146,7 @@ async def test_a_form_that_was_refused_opens_for_the_present_moment_or_gives_bac
     assert "[Targets]\nGoblin 2\n[Damage]\n2d6 fire" in text_of(told)
 
 
-async def test_a_player_of_two_says_whose_reaction_it_is(table):
+async def test_a_player_with_two_characters_says_whose_reaction_it_is(table):
     await mira(table)
     await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=10)
     await started(table, (GOBLINS, 10))

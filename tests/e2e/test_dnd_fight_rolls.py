@@ -1,4 +1,4 @@
-"""Other rolls in a fight by tap: areas, healing, first aid, typed rolls.
+"""Other rolls in a fight by button: areas, healing, first aid, typed rolls.
 
 Also Hit Points by hand.
 """
@@ -21,7 +21,7 @@ from tests.e2e.fights import (
 from tests.support import hide_rolls, options, text_of
 
 
-async def test_an_area_is_rolled_once_and_who_dodges_saves_with_advantage_until_their_speed_is_0(table):
+async def test_an_area_is_rolled_once_and_a_dodger_saves_with_advantage_unless_at_speed_0(table):
     await joined(table)
     await pick(table, table.alice, "do", "Dodge")
     await press(table, table.alice, "End turn")
@@ -43,7 +43,7 @@ async def test_an_area_is_rolled_once_and_who_dodges_saves_with_advantage_until_
     assert "**Mira** 29/38" in shown(table), "one d20, 19 hits"
 
 
-async def test_areas_their_form_their_cover_and_what_is_different_for_single_targets(table):
+async def test_areas_have_a_form_cover_and_exceptions_for_single_targets(table):
     await joined(table)
     for texts, targets, wrong in (
         ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose one or more targets from the list"),
@@ -101,7 +101,7 @@ async def test_areas_their_form_their_cover_and_what_is_different_for_single_tar
     assert "save 10 + 5 three-quarters cover = 15, success" in shown(table)
 
 
-async def test_healing_is_capped_and_first_aid_helps_from_10_on(table):
+async def test_healing_is_capped_and_first_aid_succeeds_from_10(table):
     await joined(table)
     await table.alice.slash(table.channel, "dnd hp", change="-5")
     await filled(table, table.alice, "Heal", 4, 4, targets=("Mira", "Bo"), dice="2d8", label="Mass Cure")
@@ -147,7 +147,7 @@ async def test_a_mount_acts_with_its_rider_and_help_gives_advantage_on_the_next_
     assert "helped by" not in shown(table)
 
 
-async def test_cover_that_was_forgotten_changes_an_area_and_a_monsters_trigger_is_the_gms_to_know(table):
+async def test_forgotten_cover_changes_an_area_and_only_the_gm_knows_a_monsters_trigger(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     await filled(table, table.gm, "Area", 6, 5, 12, 2, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
@@ -164,7 +164,7 @@ async def test_cover_that_was_forgotten_changes_an_area_and_a_monsters_trigger_i
     assert "shoot" not in shown(table)
 
 
-async def test_what_was_readied_may_be_a_shot(table):
+async def test_a_readied_action_can_be_a_shot(table):
     await joined(table)
     await pick(table, table.alice, "how", "Longbow")
     form = await press(table, table.alice, "Ready")
@@ -178,13 +178,13 @@ async def test_what_was_readied_may_be_a_shot(table):
     assert "ready:" not in shown(table).split("•")[0]
 
 
-async def test_a_fight_is_not_called_where_rolls_are_hidden(table):
+async def test_a_fight_cannot_start_where_rolls_are_hidden(table):
     await hide_rolls(table.gm, table.channel, "blind")
     told = await table.gm.slash(table.channel, "dnd fight start")
     assert "A GM can open rolls with /gm panel" in text_of(told)
 
 
-async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_says_the_initiative(table):
+async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_tells_the_initiative(table):
     await table.gm.slash(table.channel, "dnd fight start")
     form = await press(table, table.gm, "GM: add monsters")
     table.dice.will_show(10)
@@ -210,7 +210,7 @@ async def test_stat_blocks_are_pasted_one_at_a_time_and_the_answer_says_the_init
     assert "Goblin ×3: Initiative 12." in text_of(told)
 
 
-async def test_reactions_and_features_are_marked_out_of_turn_and_a_question_is_over_with_its_turn(table):
+async def test_reactions_and_features_are_marked_out_of_turn_and_questions_expire(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
@@ -227,7 +227,7 @@ async def test_reactions_and_features_are_marked_out_of_turn_and_a_question_is_o
     assert "already" in text_of(again)
 
 
-async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):
+async def test_a_monsters_resistances_are_told_for_attacks_and_areas_alike(table):
     await mira(table)
     await begun(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5), alice=18)
     await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire # Torch")
@@ -236,7 +236,7 @@ async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):
     assert "6 → resisted 3" in shown(table)
 
 
-async def test_rolls_are_changed_by_players_within_limits_and_by_gms_and_a_knock_out_is_no_death(table):
+async def test_players_change_rolls_within_limits_gms_freely_and_a_knockout_does_not_kill(table):
     await joined(table)
     assert "*Turn order*\n▶ **20** **Mira** 38/38" in shown(table)
 
@@ -281,7 +281,7 @@ async def test_rolls_are_changed_by_players_within_limits_and_by_gms_and_a_knock
     assert len(messages(table)) == before
 
 
-async def test_the_dc_of_a_caster_is_filled_in(table):
+async def test_the_casters_dc_is_prefilled(table):
     await joined(table, ("mage", 20))
     assert {"id": "dc", "filled": "14"} in await filled_in(table, table.gm)
     await press(table, table.gm, "End turn")

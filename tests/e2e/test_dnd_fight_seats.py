@@ -35,7 +35,7 @@ async def three_are_played(table):
     await made(table, table.sam, **ZED)
 
 
-async def test_all_who_are_played_here_join_with_one_tap(table):
+async def test_all_characters_played_here_join_with_one_press(table):
     await three_are_played(table)
     await made(table, table.gm, **{**ZED, "name": "Imp", "level": "CR 1"})
     await started(table, (OGRE, 9))
@@ -50,7 +50,7 @@ async def test_all_who_are_played_here_join_with_one_tap(table):
     assert "Only a GM" in text_of(told)
 
 
-async def test_two_gms_at_once_bring_everybody_in_once(table):
+async def test_two_simultaneous_presses_by_gms_add_everyone_once(table):
     await three_are_played(table)
     role = table.guild.create_role("GMs", permissions=discord.Permissions(manage_channels=True))
     second = table.guild.add_member(table.env.create_user("greta", global_name="Greta"), roles=[role])
@@ -62,7 +62,7 @@ async def test_two_gms_at_once_bring_everybody_in_once(table):
         assert shown(table).count(f"**{name}**") == 1
 
 
-async def test_whoever_has_one_leaves_with_one_tap_of_two_the_one_they_say_and_no_one_of_others(table):
+async def test_a_player_leaves_with_one_press_or_names_one_of_two_and_removes_no_one_elses(table):
     await joined(table)
     told = await leave(table, table.alice)
     assert "Mira is out of the fight." in text_of(told)
@@ -103,7 +103,7 @@ async def test_whoever_has_one_leaves_with_one_tap_of_two_the_one_they_say_and_n
     assert "None of your characters can ride now." in text_of(told)
 
 
-async def test_a_mount_is_controlled_or_keeps_its_own_turn_and_no_one_rides_another_players_or_a_monster(
+async def test_a_mount_is_controlled_or_independent_and_has_to_be_the_players_own(
     table,
 ):
     await joined(table)
@@ -145,7 +145,7 @@ async def fighting_elsewhere(table, where):
     return await press(table, table.alice, "Join")
 
 
-async def test_whoever_fights_elsewhere_is_asked_and_leaves_that(table):
+async def test_someone_fighting_elsewhere_is_asked_and_leaves_that_fight(table):
     asked = await fighting_elsewhere(table, table.thread)
     assert asked.response.ephemeral
     assert f"Mira is in the fight in <#{table.thread.id}>." in text_of(asked)
@@ -162,7 +162,7 @@ async def test_whoever_fights_elsewhere_is_asked_and_leaves_that(table):
     assert "20 **Mira** 38/38" in shown(table)
 
 
-async def test_a_fight_whose_channel_is_gone_is_left_too(table):
+async def test_a_fight_in_a_deleted_channel_can_be_left(table):
     other = table.guild.create_text_channel("cellar")
     asked = await fighting_elsewhere(table, other)
     table.env.backend.delete_channel(other.id)
@@ -171,7 +171,7 @@ async def test_a_fight_whose_channel_is_gone_is_left_too(table):
     assert "20 **Mira** 38/38" in shown(table)
 
 
-async def test_the_fight_comes_here_for_anybody_and_stays_one_message(table):
+async def test_anyone_can_repost_the_fight_which_stays_one_message(table):
     await joined(table)
     first = panel(table).response.id
     await table.sam.slash(table.channel, "dnd fight start")

@@ -1,4 +1,4 @@
-"""A story of conditions, tap by tap: a web, a critical hit that breaks it, a bite, and undoing it all."""
+"""A story of conditions, press by press: a web, a critical hit that breaks it, a bite, and undoing it all."""
 
 import pytest
 
@@ -31,7 +31,7 @@ async def web(table, *faces):
 
 
 @pytest.mark.story
-async def test_a_web_is_held_until_a_critical_hit_breaks_it_and_all_is_undone_step_by_step(table):
+async def test_a_web_holds_until_a_critical_hit_breaks_it_and_every_step_is_undone(table):
     await in_turn(table)
     await web(table, 5)
     assert "Wolf unhurt, Restrained (while Mira concentrates)" in shown(table)
@@ -68,7 +68,7 @@ async def test_a_web_is_held_until_a_critical_hit_breaks_it_and_all_is_undone_st
     assert "Wolf unhurt, Restrained" in shown(table), "its save comes again as it fell"
 
 
-async def test_an_amended_save_frees_and_binds_again(table):
+async def test_an_edited_save_frees_and_restrains_again(table):
     await in_turn(table)
     await web(table, 5)
     told = await press(table, table.gm, "Roll…")
@@ -83,7 +83,7 @@ async def test_an_amended_save_frees_and_binds_again(table):
     assert "**Mira** 38/38 concentrates on Web" in shown(table)
 
 
-async def test_a_bite_knocks_prone_unless_the_save_holds(table):
+async def test_a_bite_knocks_prone_unless_the_save_succeeds(table):
     await in_turn(table)
     await press(table, table.alice, "End turn")
     await attack(table, table.gm, "Mira", 15, 3, 3, 9)
@@ -102,7 +102,7 @@ async def test_a_bite_knocks_prone_unless_the_save_holds(table):
     assert "Prone" not in shown(table).split("•")[0]
 
 
-async def test_two_who_press_a_save_to_concentrate_at_once_roll_it_once(table):
+async def test_two_simultaneous_presses_roll_a_concentration_save_once(table):
     await in_turn(table)
     await put_on(table, table.alice, [], [], focus="Bless")
     await table.gm.slash(table.channel, "dnd hp", who="Mira", change="-4")
@@ -116,7 +116,7 @@ async def test_two_who_press_a_save_to_concentrate_at_once_roll_it_once(table):
     assert shown(table).count("Concentration save") == 1
 
 
-async def test_concentration_ends_with_another_with_incapacitated_and_by_tap(table):
+async def test_another_spell_incapacitated_or_a_press_ends_concentration(table):
     await in_turn(table)
     await put_on(table, table.alice, ["Wolf"], ["Frightened"], ends="concentration", focus="Fear")
     assert "Frightened (while Mira concentrates)" in shown(table)

@@ -5,7 +5,7 @@ from tests.e2e.fights import attack, begun, joined, panel, press, removed, shown
 from tests.support import headline, labels, text_of
 
 
-async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
+async def test_a_typed_attack_on_a_combatant_counts_in_the_fight(table):
     await joined(table, auto=True)
     table.dice.will_show(15, 4, 5)
     typed = await table.alice.slash(
@@ -18,7 +18,7 @@ async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
     assert "Edit…" in labels(typed)
 
 
-async def test_typed_damage_is_a_reaction_or_of_the_gm_a_trap_and_critical_two_failures_of_the_dying(table):
+async def test_typed_damage_is_a_reaction_or_a_gms_trap_and_a_critical_is_two_failures(table):
     await joined(table)
     table.dice.will_show(3, 4, 5)
     await table.gm.slash(
@@ -47,7 +47,7 @@ async def test_typed_damage_is_a_reaction_or_of_the_gm_a_trap_and_critical_two_f
     assert "Name its targets" in text_of(told)
 
 
-async def test_the_name_of_somebody_who_is_gone_means_nobody_else(table):
+async def test_the_name_of_someone_who_left_means_no_one_else(table):
     await mira(table)
     await begun(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10), alice=18)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Goblin 1")
@@ -59,7 +59,7 @@ async def test_the_name_of_somebody_who_is_gone_means_nobody_else(table):
     assert told.response.ephemeral
 
 
-async def test_the_same_once_more_counts_in_the_fight_and_shows_there(table):
+async def test_again_counts_in_the_fight_and_is_shown_there(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 15, 2)
     table.dice.will_show(15, 1)

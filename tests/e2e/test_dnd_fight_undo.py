@@ -15,7 +15,7 @@ def order_of(text):
     return [line for line in text.split("\n") if line and not line.startswith(("•", "d20", "<@"))][:8]
 
 
-async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
+async def test_inspiration_works_on_a_death_save_and_restores_the_turn(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Bo")
     await press(table, table.alice, "End turn")
@@ -35,7 +35,7 @@ async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
     assert "**Bo** 1/10" in shown(table)
 
 
-async def test_players_take_their_own_last_step_back_and_a_gm_every_step_to_the_very_first(table):
+async def test_players_undo_their_own_last_step_and_a_gm_every_step_to_the_first(table):
     await joined(table)
     await pick(table, table.alice, "do", "Dodge")
     refused = await press(table, table.bob, "Undo")
@@ -63,7 +63,7 @@ async def test_players_take_their_own_last_step_back_and_a_gm_every_step_to_the_
     assert "Undo" not in labels(panel(table))
 
 
-async def test_a_turn_without_an_action_that_is_taken_back_pings_anew_and_its_message_says_so(table):
+async def test_undoing_a_turn_without_an_action_pings_again_and_its_message_says_so(table):
     await joined(table)
     await press(table, table.alice, "End turn")
     assert "Round 1: Mira\nTurn ended without an action." in records(table)[-1]
@@ -74,7 +74,7 @@ async def test_a_turn_without_an_action_that_is_taken_back_pings_anew_and_its_me
     assert any("The fight continues below" in text_of(each) for each in messages(table) if not labels(each))
 
 
-async def test_inspiration_on_a_roll_is_taken_back_and_spent_again_by_gms_and_by_asking(table):
+async def test_inspiration_on_a_roll_is_undone_and_spent_again_by_gms_or_on_request(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
@@ -96,7 +96,7 @@ async def test_inspiration_on_a_roll_is_taken_back_and_spent_again_by_gms_and_by
     assert "Mira" in await holders(table)
 
 
-async def test_many_inspired_fit_the_button(table):
+async def test_the_button_fits_many_inspired_characters(table):
     names = ("Thorin Oakenshield of the Mountain King", "Bilbo Baggins of Bag End in all the Shire")
     for who, name in zip((table.alice, table.bob), names, strict=True):
         await create(who, table.channel, name=name[:40], scores="10 10 10 10 10 10", hp=10)
@@ -109,7 +109,7 @@ async def test_many_inspired_fit_the_button(table):
     assert len(label) <= 80
 
 
-async def test_inspiration_is_for_the_roll_that_stands_and_not_for_one_that_is_undone_or_over(table):
+async def test_inspiration_works_only_on_a_current_roll(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
@@ -129,14 +129,14 @@ async def test_inspiration_is_for_the_roll_that_stands_and_not_for_one_that_is_u
     assert "Mira" in await holders(table)
 
 
-async def test_the_old_message_is_recorded_though_the_answer_was_not_taken(table):
+async def test_the_old_message_is_recorded_even_if_the_answer_was_lost(table):
     await joined(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
     await press(table, table.alice, "End turn")
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
-async def test_inspiration_and_a_knock_out_undo_and_redo_what_followed_and_the_records_follow(table):
+async def test_inspiration_and_a_knockout_change_what_followed_and_the_records(table):
     await joined(table, auto=True)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 14, 8)
@@ -172,7 +172,7 @@ async def test_inspiration_and_a_knock_out_undo_and_redo_what_followed_and_the_r
     )
 
 
-async def test_inspiration_is_for_the_roll_that_stands(table):
+async def test_inspiration_works_only_on_the_current_version_of_a_roll(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
@@ -199,7 +199,7 @@ async def test_a_changed_roll_changes_the_fight(table):
     assert "Removed: +3 proficiency (Gwen), now 12 misses" in shown(table)
 
 
-async def test_inspiration_is_spent_on_a_save_by_whoever_made_it_and_comes_back_to_them(table):
+async def test_inspiration_is_spent_on_a_save_by_its_roller_and_returns_to_them(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Bo, Mira")
     await press(table, table.alice, "End turn")
@@ -231,7 +231,7 @@ async def test_inspiration_is_spent_on_a_save_by_whoever_made_it_and_comes_back_
     assert "✨ Mira, Bo: Inspiration…" in labels(panel(table))
 
 
-async def test_what_was_taken_back_is_never_hidden_and_the_weapon_stays_in_hand(table):
+async def test_an_undone_step_is_never_hidden_and_the_weapon_stays_in_hand(table):
     await joined(table)
     await pick(table, table.alice, "how", "Longbow")
     await attack(table, table.alice, "Goblin 1", 3)

@@ -27,7 +27,7 @@ async def points(table, by=None):
 
 
 @pytest.mark.story
-async def test_whoever_is_played_regains_what_is_rolled(table):
+async def test_the_played_character_regains_the_rolled_hit_points(table):
     await hurt(table)
     told = await heal(table, 3, 4, **{"for": "Cure Wounds"})
     assert not told.ephemeral
@@ -38,7 +38,7 @@ async def test_whoever_is_played_regains_what_is_rolled(table):
     assert await points(table) == "Mira: 38/38"
 
 
-async def test_what_is_rolled_hidden_changes_nothing_and_says_so(table):
+async def test_a_hidden_roll_changes_nothing_and_says_so(table):
     await hurt(table)
     for hidden in ("me", "gm", "blind"):
         told = await heal(table, 3, 4, hidden=hidden)
@@ -48,7 +48,7 @@ async def test_what_is_rolled_hidden_changes_nothing_and_says_so(table):
     assert await points(table) == "Mira: 31/38"
 
 
-async def test_hit_points_follow_what_was_forgotten_and_taken_back(table):
+async def test_hit_points_follow_edits_and_undos(table):
     await hurt(table, 20)
     told = await heal(table, 3, 4)
     assert await points(table) == "Mira: 28/38"
@@ -66,7 +66,7 @@ async def test_hit_points_follow_what_was_forgotten_and_taken_back(table):
     assert await points(table) == "Mira: 33/38"
 
 
-async def test_changed_healing_works_out_anew_what_came_since_until_a_fight_takes_who_was_healed(table):
+async def test_changed_healing_recomputes_later_events_unless_the_healed_joined_a_fight(table):
     await hurt(table)
     told = await heal(table, 1, 1)
     await table.alice.slash(table.channel, "dnd hp", change="-3")
@@ -93,7 +93,7 @@ async def test_changed_healing_works_out_anew_what_came_since_until_a_fight_take
     assert f"Mira is in a fight in <#{table.channel.id}>" in text_of(told)
 
 
-async def test_who_healing_woke_is_dying_again_once_it_is_taken_back_and_wakes_once_it_is_applied_again(
+async def test_someone_woken_by_healing_is_dying_when_undone_and_wakes_when_reapplied(
     table,
 ):
     await hurt(table, 38)
@@ -108,7 +108,7 @@ async def test_who_healing_woke_is_dying_again_once_it_is_taken_back_and_wakes_o
     assert await points(table) == "Mira: 5/38"
 
 
-async def test_once_more_heals_once_more_also_of_two_who_heal_at_once(table):
+async def test_again_heals_again_even_for_two_simultaneous_healers(table):
     await hurt(table, 30)
     told = await heal(table, 1, 1)
     table.dice.will_all_show(1)
@@ -122,7 +122,7 @@ async def test_once_more_heals_once_more_also_of_two_who_heal_at_once(table):
     assert "**Mira** regains 6: 29/38" in text_of(again)
 
 
-async def test_in_a_direct_message_it_heals_too(table):
+async def test_healing_works_in_a_direct_message(table):
     dave = table.env.create_user("dave", global_name="Dave")
     await create(dave, **MIRA)
     await dave.slash("dnd hp", change="-7")
@@ -131,7 +131,7 @@ async def test_in_a_direct_message_it_heals_too(table):
     assert "**Mira** regains 5: 36/38" in text_of(told)
 
 
-async def test_of_a_gms_creature_nobody_is_told_and_its_gm_heals_it(table):
+async def test_no_one_learns_about_a_gms_creature_and_its_gm_heals_it(table):
     await bo(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **ogre)
@@ -144,7 +144,7 @@ async def test_of_a_gms_creature_nobody_is_told_and_its_gm_heals_it(table):
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="Ogre")) == "Ogre: 53/68"
 
 
-async def test_what_is_of_dice_is_refused_without_dice(table):
+async def test_options_for_dice_are_refused_without_dice(table):
     await hurt(table)
     for given in (
         {"change": "-7 fire", "hidden": "gm"},
@@ -157,7 +157,7 @@ async def test_what_is_of_dice_is_refused_without_dice(table):
     assert await points(table) == "Mira: 31/38"
 
 
-async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is_or_as_if_entered_unless_it_is_hidden(table):
+async def test_in_a_fight_healing_is_a_step_or_as_entered_unless_hidden(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-6")
     told = await heal(table, 1, 1, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})

@@ -44,7 +44,7 @@ async def save(table, told, *faces, by=None, label="Bo: Concentration save"):
     return await (by or table.bob).click(told.response, label=label)
 
 
-async def test_what_a_command_puts_on_ends_with_that_concentration_and_keeps_no_name(table):
+async def test_a_commands_condition_ends_with_its_concentration_and_stores_no_name(table):
     told = await webbed(table)
     assert "Bo: Restrained (while Mira concentrates)" in text_of(told)
     await table.restart()
@@ -69,7 +69,7 @@ async def test_what_a_command_puts_on_ends_with_that_concentration_and_keeps_no_
     assert await bears(table) == "Bo: Prone", "it is another Web"
 
 
-async def test_ones_own_is_meant_without_a_name_and_sleep_that_ends_leaves_prone_once(table):
+async def test_without_a_name_your_own_is_meant_and_sleep_leaves_prone_once(table):
     await mira(table)
     refused = await condition(table, what="invisible", until="concentration")
     assert refused.ephemeral
@@ -90,7 +90,7 @@ async def test_ones_own_is_meant_without_a_name_and_sleep_that_ends_leaves_prone
     assert await bears(table) == "Bo has no conditions"
 
 
-async def test_what_stuns_drops_fails_or_deletes_who_held_them_frees_them_and_undo_holds_them_again(table):
+async def test_losing_concentration_frees_those_held_and_undo_restores_it(table):
     await webbed(table)
     told = await hold_person(table)
     assert await bears(table) == "Bo: concentrates on Hold Person"
@@ -116,7 +116,7 @@ async def test_what_stuns_drops_fails_or_deletes_who_held_them_frees_them_and_un
     assert await bears(table) == "Bo: Deafened"
 
 
-async def test_a_failed_save_is_held_by_whoever_rolled_it(table):
+async def test_a_failed_save_is_held_by_the_roller(table):
     await mira(table)
     await bo(table)
     told = await hold_person(table)
@@ -133,7 +133,7 @@ async def test_a_failed_save_is_held_by_whoever_rolled_it(table):
     assert "Advantage: the target is Paralyzed" in text_of(struck)
 
 
-async def test_an_attack_brings_what_its_concentration_holds_and_undo_gives_back_the_one_before(table):
+async def test_an_attack_causes_its_concentrations_effect_and_undo_restores_the_one_before(table):
     await mira(table)
     await bo(table)
     table.dice.will_show(17, 4)
@@ -152,7 +152,7 @@ async def test_an_attack_brings_what_its_concentration_holds_and_undo_gives_back
     assert await bears(table, "Mira") == "Mira has no conditions"
 
 
-async def test_it_goes_into_a_fight_and_ends_there(table):
+async def test_the_effect_enters_a_fight_and_ends_there(table):
     await webbed(table)
     await begun(table, alice=15, bob=10)
     assert "Restrained" in shown(table)
@@ -165,7 +165,7 @@ async def test_it_goes_into_a_fight_and_ends_there(table):
     assert await bears(table) == "Bo has no conditions"
 
 
-async def test_what_began_in_a_fight_is_held_after_it(table):
+async def test_an_effect_from_a_fight_is_held_after_it(table):
     await mira(table)
     await bo(table)
     await begun(table, alice=15, bob=10)

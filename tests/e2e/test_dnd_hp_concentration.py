@@ -29,7 +29,7 @@ async def save(table, told, *faces, by=None):
     return await (by or table.alice).click(told.response, label=SAVE)
 
 
-async def test_one_tap_rolls_the_save_also_after_a_restart_and_once(table):
+async def test_one_press_rolls_the_save_once_even_after_a_restart(table):
     told = await hurt(table)
     assert "**Mira** concentrates on Bless: Constitution save, DC 12" in text_of(told)
     await table.restart()
@@ -44,7 +44,7 @@ async def test_one_tap_rolls_the_save_also_after_a_restart_and_once(table):
     assert "Mira is no longer concentrating on that." in text_of(late)
 
 
-async def test_one_that_is_made_keeps_it_and_undo_asks_for_the_same_face(table):
+async def test_a_successful_save_keeps_it_and_undo_repeats_the_same_face(table):
     told = await hurt(table)
     rolled = await save(table, told, 15)
     assert "Concentration on Bless continues" in text_of(rolled)
@@ -54,7 +54,7 @@ async def test_one_that_is_made_keeps_it_and_undo_asks_for_the_same_face(table):
     assert "15" in text_of(await save(table, told))
 
 
-async def test_each_damage_asks_for_its_own(table):
+async def test_each_damage_requires_its_own_save(table):
     told = await hurt(table, "-4")
     again = await table.alice.slash(table.channel, "dnd hp", change="-25")
     assert "DC 10" in text_of(told)
@@ -64,7 +64,7 @@ async def test_each_damage_asks_for_its_own(table):
     assert "Mira has already made that save" in text_of(await save(table, again))
 
 
-async def test_of_two_who_press_at_once_one_rolls_it(table):
+async def test_one_of_two_simultaneous_presses_rolls_it(table):
     told = await hurt(table)
     table.dice.will_show(15, 2)
     press_at_once(table, told.response, button(told, SAVE), None, table.alice, table.gm)
@@ -73,7 +73,7 @@ async def test_of_two_who_press_at_once_one_rolls_it(table):
     assert "has already made that save" in text_of(await save(table, told))
 
 
-async def test_what_is_no_damage_asks_for_nothing_and_whoever_drops_by_hand_concentrates_no_more(table):
+async def test_other_changes_require_no_save_and_dropping_manually_ends_concentration(table):
     told = await hurt(table, "+3")
     for change in ("temp 5", "set 20", "max -5"):
         assert "concentrates" not in text_of(told)
@@ -86,7 +86,7 @@ async def test_what_is_no_damage_asks_for_nothing_and_whoever_drops_by_hand_conc
     assert await bears(table) == "Mira has no conditions"
 
 
-async def test_of_several_only_who_concentrates_saves(table):
+async def test_only_those_of_several_who_concentrate_save(table):
     await bo(table)
     told = await hurt(table, "-4", by=table.gm, who="Mira; Bo")
     assert labels(told) == [SAVE]
@@ -94,7 +94,7 @@ async def test_of_several_only_who_concentrates_saves(table):
     assert "Concentration on Bless ends" in text_of(rolled)
 
 
-async def test_it_is_the_same_in_a_thread(table):
+async def test_concentration_saves_work_the_same_in_a_thread(table):
     told = await hurt(table, where=table.thread)
     assert "Concentration on Bless ends" in text_of(await save(table, told, 2))
 
@@ -108,7 +108,7 @@ async def test_in_a_fight_the_save_is_offered_there(table):
     assert "Bless" not in await bears(table)
 
 
-async def test_of_a_gms_creature_nobody_else_is_told(table):
+async def test_only_its_gm_learns_about_a_creature(table):
     made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **made)
     await condition(table, table.gm, what="concentration: Rage", who="Ogre")

@@ -13,7 +13,7 @@ async def attack(table, *faces, **options):
 
 
 @pytest.mark.story
-async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(table):
+async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rerolled(table):
     await inspired(table)
     hit = await attack(table, 14, 9, 5, **{"with": "adv Help"})
     assert headline(hit) == "20 hits: 8 damage"
@@ -31,7 +31,7 @@ async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rolled_again_and_anothers_roll_does_not_close_it(
+async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rerolled_despite_others_rolls(
     table,
 ):
     await inspired(table)
@@ -62,7 +62,7 @@ async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rolled_again_and_anothe
     assert headline(miss) == "25 hits: 7 damage"
 
 
-async def test_on_two_rolls_at_once_it_is_spent_once(table):
+async def test_it_is_spent_once_on_two_simultaneous_rolls(table):
     await inspired(table)
     table.dice.will_show(4)
     first = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
@@ -83,7 +83,7 @@ async def test_on_two_rolls_at_once_it_is_spent_once(table):
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_only_its_player_and_a_gm_press_it_and_pressed_twice_at_once_it_is_spent_once(table):
+async def test_only_its_player_and_a_gm_press_it_and_two_presses_spend_it_once(table):
     await inspired(table)
     table.dice.will_show(4)
     save = await table.alice.slash(table.channel, "dnd save", what="death")
@@ -105,7 +105,7 @@ async def test_only_its_player_and_a_gm_press_it_and_pressed_twice_at_once_it_is
     assert text_of(save).count("✨") == 1
 
 
-async def test_it_is_offered_while_it_is_held_and_follows_its_character(table):
+async def test_it_is_offered_while_held_and_follows_its_character(table):
     await mira(table)
     assert INSPIRE not in labels(await attack(table, 2))
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
@@ -122,7 +122,7 @@ async def test_it_is_offered_while_it_is_held_and_follows_its_character(table):
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
+async def test_the_surplus_goes_once_to_someone_without(table):
     await inspired(table)
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="Mira", why="great speech")
@@ -144,7 +144,7 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     )
 
 
-async def test_with_all_everybody_who_is_played_here_gains_it(table):
+async def test_with_all_everyone_played_here_gains_it(table):
     told = await table.gm.slash(table.channel, "dnd inspire", who="all")
     assert told.ephemeral
     assert "No one is playing a character in this channel yet" in text_of(told)
@@ -157,7 +157,7 @@ async def test_with_all_everybody_who_is_played_here_gains_it(table):
     assert not again.followups
 
 
-async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table):
+async def test_a_player_gains_it_only_by_a_feature_of_their_own_character(table):
     await mira(table)
     await bo(table)
     told = await table.alice.slash(table.channel, "dnd inspire", who="Mira")
@@ -173,7 +173,7 @@ async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table)
     assert "Why: Human" in text_of(own)
 
 
-async def test_a_thread_shares_its_channels_and_a_hidden_roll_takes_it_too(table):
+async def test_a_thread_shares_its_channels_and_a_hidden_roll_can_use_it_too(table):
     await inspired(table)
     table.dice.will_show(4)
     roll = await table.alice.slash(table.thread, "dnd check", what="stealth")
@@ -192,7 +192,7 @@ async def test_a_thread_shares_its_channels_and_a_hidden_roll_takes_it_too(table
     assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())
 
 
-async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
+async def test_someone_without_a_sheet_can_have_and_spend_it(table):
     for who in (table.bob, table.alice):
         await table.gm.slash(table.channel, "dnd inspire", who=f"<@{who.id}>")
     await mira(table)
@@ -207,7 +207,7 @@ async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
-async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiration(table):
+async def test_its_inspiration_does_not_reveal_a_secret_roll_for_a_character(table):
     await inspired(table)
     table.dice.will_show(3)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
@@ -222,7 +222,7 @@ async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiratio
     assert headline(roll) == "26"
 
 
-async def test_the_next_roll_closes_it_also_when_it_was_opened_before_and_a_gm_reopens(table):
+async def test_the_next_roll_closes_it_even_if_it_was_open_before_and_a_gm_reopens_it(table):
     await inspired(table)
     table.dice.will_show(3)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")

@@ -25,7 +25,7 @@ async def points(table, by=None):
 
 
 @pytest.mark.story
-async def test_a_hit_is_applied_by_whoever_plays_its_target_and_a_miss_gives_its_damage_back(table):
+async def test_a_hit_is_applied_by_the_targets_player_and_a_miss_restores_the_damage(table):
     await here(table)
     table.dice.will_show(17, 6)
     told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
@@ -54,7 +54,7 @@ async def test_a_hit_is_applied_by_whoever_plays_its_target_and_a_miss_gives_its
     assert await points(table) == "Mira: 29/38"
 
 
-async def test_to_ones_own_it_is_applied_at_once_and_taken_back_and_applied_again(table):
+async def test_it_applies_to_your_own_character_at_once_and_is_undone_and_reapplied(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Bo")
     assert "**Bo** has 3 of 10 Hit Points" in text_of(told)
@@ -69,7 +69,7 @@ async def test_to_ones_own_it_is_applied_at_once_and_taken_back_and_applied_agai
     assert await points(table, table.bob) == "Bo: 10/10"
 
 
-async def test_each_applies_it_to_their_own_in_a_thread_too_and_a_gm_to_all_once(table):
+async def test_players_apply_it_to_their_own_even_in_a_thread_and_a_gm_to_all_once(table):
     await here(table)
     told = await damage(table, 3, 3, by=table.sam, targets="Mira; Bo; Goblin")
     refused = await table.sam.click(told.response, label="Apply")
@@ -97,7 +97,7 @@ async def test_each_applies_it_to_their_own_in_a_thread_too_and_a_gm_to_all_once
     assert await points(table) == "Mira: 21/38"
 
 
-async def test_hit_points_follow_the_roll_to_which_they_were_applied(table):
+async def test_hit_points_follow_the_applied_roll(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Mira")
     await table.alice.click(told.response, label="Apply")
@@ -117,7 +117,7 @@ async def test_hit_points_follow_the_roll_to_which_they_were_applied(table):
     assert "Rerolled: ~~3~~ → 6" in text_of(told)
 
 
-async def test_what_came_since_is_worked_out_anew_from_a_changed_roll(table):
+async def test_later_events_are_recomputed_from_a_changed_roll(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Mira")
     await table.alice.click(told.response, label="Apply")
@@ -141,7 +141,7 @@ async def test_what_came_since_is_worked_out_anew_from_a_changed_roll(table):
     assert await points(table) == "Mira: 29/38"
 
 
-async def test_what_dropped_somebody_and_is_taken_back_takes_the_death_saves_along(table):
+async def test_undoing_what_dropped_someone_also_undoes_the_death_saves(table):
     await here(table)
     told = await damage(table, 6, 6, targets="Bo")
     table.dice.will_show(3)
@@ -153,7 +153,7 @@ async def test_what_dropped_somebody_and_is_taken_back_takes_the_death_saves_alo
     assert await points(table, table.bob) == "Bo: 5/10"
 
 
-async def test_whom_an_amendment_adds_it_lands_on_as_well(table):
+async def test_it_also_lands_on_a_target_added_by_an_edit(table):
     await here(table)
     told = await damage(table, 3, 4, targets="Goblin")
     form = await table.bob.click(told.response, label="Edit…")
@@ -172,7 +172,7 @@ async def scene_form(table, **entered):
     return await table.gm.submit_modal(form, entered)
 
 
-async def test_the_scene_is_changed_in_a_form_and_may_apply_damage_to_all_at_once(table):
+async def test_the_scene_is_changed_in_a_form_and_can_apply_damage_to_all_at_once(table):
     scene = await scene_form(table, obscured="lightly", underwater=["yes"], half="last", pace="slow")
     for words in ("**Lightly obscured**", "**Underwater**", "after Resistance", "**Slow pace**"):
         assert words in text_of(scene)
@@ -194,7 +194,7 @@ async def test_the_scene_is_changed_in_a_form_and_may_apply_damage_to_all_at_onc
     assert "Apply" in labels(told)
 
 
-async def test_a_flat_change_is_for_several_all_or_none(table):
+async def test_a_flat_change_affects_several_together_or_no_one(table):
     await here(table)
     told = await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo")
     assert "**Mira: 33/38**" in text_of(told)
@@ -208,7 +208,7 @@ async def test_a_flat_change_is_for_several_all_or_none(table):
     assert "You can check one character at a time" in text_of(unclear)
 
 
-async def test_in_a_fight_it_is_a_step_and_a_flat_change_is_for_several_of_it(table):
+async def test_in_a_fight_it_is_a_step_and_a_flat_change_affects_several_combatants(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo; Ogre")
     assert "**Mira** 33/38" in shown(table)
@@ -219,7 +219,7 @@ async def test_in_a_fight_it_is_a_step_and_a_flat_change_is_for_several_of_it(ta
     assert "**Bo** 3/10" in shown(table)
 
 
-async def test_hit_points_take_dice_of_damage_but_what_is_rolled_hidden_lands_on_nobody(table):
+async def test_hit_points_accept_damage_dice_but_a_hidden_roll_lands_on_no_one(table):
     await here(table)
     for hidden in ("me", "gm", "blind"):
         told = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
@@ -245,7 +245,7 @@ async def test_hit_points_take_dice_of_damage_but_what_is_rolled_hidden_lands_on
     assert await points(table, table.bob) == "Bo: 4/10"
 
 
-async def test_who_drops_is_dying_and_a_critical_hit_fails_twice(table):
+async def test_someone_dropped_to_0_is_dying_and_a_critical_hit_fails_twice(table):
     await here(table)
     told = await damage(table, 6, 6, targets="Bo")
     assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 0 of 3 failures" in text_of(told)
@@ -255,7 +255,7 @@ async def test_who_drops_is_dying_and_a_critical_hit_fails_twice(table):
     assert "**Bo** is dead" in text_of(told)
 
 
-async def test_of_a_gms_creature_nobody_learns_its_hit_points(table):
+async def test_no_one_learns_a_gms_creatures_hit_points(table):
     await mira(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **ogre)
@@ -266,7 +266,7 @@ async def test_of_a_gms_creature_nobody_learns_its_hit_points(table):
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="Ogre")) == "Ogre: 61/68"
 
 
-async def test_it_is_neither_applied_in_a_fight_nor_taken_back_after_one(table):
+async def test_it_is_not_applied_during_a_fight_or_undone_after_one(table):
     await here(table)
     bos = await damage(table, 3, 4, targets="Bo")
     told = await damage(table, 3, 4, targets="Mira")

@@ -1,4 +1,4 @@
-"""A new level: one form, the public roll, the changes, and one tap."""
+"""A new level: one form, the public roll, the changes, and one press."""
 
 from types import SimpleNamespace
 
@@ -27,7 +27,7 @@ def preview(told):
 
 
 @pytest.mark.story
-async def test_a_level_is_rolled_shown_and_taken_with_one_tap(table):
+async def test_a_level_is_rolled_shown_and_taken_with_one_press(table):
     await caster(table)
     table.dice.will_show(5)
     told = await leveling(table)
@@ -58,7 +58,7 @@ async def test_a_level_is_rolled_shown_and_taken_with_one_tap(table):
     assert "Level 5, Alice · AC **16** · **44** Hit Points" in text_of(await sheet(table))
 
 
-async def test_a_die_that_was_not_taken_comes_up_again_and_isnt_traded_for_the_fixed_number(table):
+async def test_an_unused_die_comes_up_again_and_cannot_be_traded_for_the_fixed_number(table):
     await caster(table)
     table.dice.will_show(1)
     told = await leveling(table)
@@ -76,7 +76,7 @@ async def test_a_die_that_was_not_taken_comes_up_again_and_isnt_traded_for_the_f
     assert table.dice.left == 0
 
 
-async def test_a_level_that_was_taken_and_edited_away_is_the_same_again(table):
+async def test_a_level_edited_away_and_taken_again_is_the_same(table):
     await caster(table)
     table.dice.will_show(2)
     told = await leveling(table)
@@ -85,7 +85,7 @@ async def test_a_level_that_was_taken_and_edited_away_is_the_same_again(table):
     assert headline(await leveling(table, who=table.gm)) == "2"
 
 
-async def test_fixed_hit_points_are_shown_to_whoever_asked_alone_and_nothing_is_rolled_where_rolls_are_hidden(
+async def test_fixed_hit_points_are_private_and_nothing_is_rolled_where_rolls_are_hidden(
     table,
 ):
     await caster(table)

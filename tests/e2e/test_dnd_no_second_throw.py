@@ -1,4 +1,4 @@
-"""Results in a fight, which come up again after undoing or rejoining, for typed and tapped rolls."""
+"""Results in a fight, which come up again after undoing or rejoining, for typed and pressed rolls."""
 
 import copy
 
@@ -32,7 +32,7 @@ async def asked_back(table, who=None):
     return await press(table, table.gm, "Allow")
 
 
-async def test_a_player_asks_and_what_the_gm_allows_is_that_step_and_its_faces_come_again(table):
+async def test_a_player_asks_and_an_allowed_undo_reverts_the_step_and_repeats_its_faces(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     before = shown(table)
@@ -78,7 +78,7 @@ async def test_a_player_asks_and_what_the_gm_allows_is_that_step_and_its_faces_c
     assert "asked to undo a step, but something happened after it" not in shown(table)
 
 
-async def test_two_gms_who_answer_at_once_take_back_one_step(table):
+async def test_two_gms_who_answer_at_once_undo_one_step(table):
     for gm in (table.gm, table.kim):
         await name_gm(table.gm, table.channel, gm)
     await joined(table)
@@ -92,7 +92,7 @@ async def test_two_gms_who_answer_at_once_take_back_one_step(table):
     assert "Longsword: 9 misses" in shown(table).split("Undone")[0]
 
 
-async def test_seen_faces_come_again_in_order_with_their_target_and_weapon_and_then_new_ones(table):
+async def test_seen_faces_repeat_in_order_with_target_and_weapon_before_new_ones(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 14, 8)  # A hit.
     await attack(table, table.alice, "Goblin 2", 3)
@@ -126,7 +126,7 @@ async def test_seen_faces_come_again_in_order_with_their_target_and_weapon_and_t
     assert "5" in shown(table)
 
 
-async def test_only_in_its_own_turn_and_a_gm_gives_new_dice(table):
+async def test_faces_repeat_only_in_their_own_turn_and_a_gm_allows_new_dice(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
@@ -157,7 +157,7 @@ async def test_only_in_its_own_turn_and_a_gm_gives_new_dice(table):
     assert "Only a GM" in text_of(refused)
 
 
-async def test_heroic_inspiration_that_a_gm_took_back_shows_the_same_face(table):
+async def test_heroic_inspiration_undone_by_a_gm_shows_the_same_face(table):
     await joined(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
@@ -175,7 +175,7 @@ async def test_heroic_inspiration_that_a_gm_took_back_shows_the_same_face(table)
     assert "Goblin 1~~ down" in shown(table)
 
 
-async def test_initiative_is_thrown_once_however_often_somebody_joins(table):
+async def test_initiative_is_rolled_once_however_often_someone_joins(table):
     await mira(table)
     await started(table)
     await press(table, table.alice, "Join", 3)
@@ -200,7 +200,7 @@ async def test_initiative_is_thrown_once_however_often_somebody_joins(table):
     assert "Zed: Initiative 18 (taken over from MIRA, who left)" in shown(table)
 
 
-async def test_whoever_leaves_after_their_turn_has_no_second_one_in_the_round(table):
+async def test_someone_who_leaves_after_their_turn_has_no_second_one_in_the_round(table):
     await mira(table)
     await started(table, (GOBLINS, 10), (OGRE, 3))
     await press(table, table.alice, "Join", 10)  # 12: same as the goblins.
@@ -216,7 +216,7 @@ async def test_whoever_leaves_after_their_turn_has_no_second_one_in_the_round(ta
     assert "Round 1: Mira" not in seen
 
 
-async def test_monsters_that_were_added_taken_back_and_added_show_the_same_initiative(table):
+async def test_monsters_added_undone_and_added_show_the_same_initiative(table):
     await started(table, (GOBLINS, 10))
     await press(table, table.gm, "Undo")
     await table.gm.slash(table.channel, "dnd fight add", who="goblin x2")
@@ -226,7 +226,7 @@ async def test_monsters_that_were_added_taken_back_and_added_show_the_same_initi
     assert "6 Goblin 3" in shown(table)
 
 
-async def test_a_death_save_that_was_taken_back_shows_the_same_face(table):
+async def test_an_undone_death_save_shows_the_same_face(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     for who in (table.alice, table.gm):
@@ -264,7 +264,7 @@ async def test_first_aid_healing_and_areas_show_the_same_faces(table):
     assert "Ogre takes 3" in shown(table)
 
 
-async def test_typed_attacks_and_again_show_the_same_faces_also_as_a_reaction(table):
+async def test_typed_attacks_and_again_show_the_same_faces_even_as_a_reaction(table):
     await joined(table)
     typed = {"attack": "Longsword", "target": "Goblin 1"}
     table.dice.will_show(3)
@@ -288,7 +288,7 @@ async def test_typed_attacks_and_again_show_the_same_faces_also_as_a_reaction(ta
     assert "9 misses" in shown(table).split("Undone")[-1]
 
 
-async def test_in_a_direct_message_the_player_undoes_alone_and_the_same_faces_come_again(table, simcord_env):
+async def test_in_a_direct_message_the_player_undoes_alone_and_the_same_faces_repeat(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     here = dave.dm_channel
     await create(dave, **MIRA)
@@ -320,7 +320,7 @@ async def test_in_a_direct_message_the_player_undoes_alone_and_the_same_faces_co
     assert "Allow" not in labels(panel(table, here))
 
 
-async def test_a_fight_that_is_over_leaves_no_faces_behind(table):
+async def test_a_finished_fight_leaves_no_faces_behind(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")

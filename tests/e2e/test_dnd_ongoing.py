@@ -1,4 +1,4 @@
-"""Ongoing damage from a creature's hit or effect: the GM taps in the following turns."""
+"""Ongoing damage from a creature's hit or effect: the GM presses in the following turns."""
 
 from tests.e2e.fights import attack, button, messages, panel, pick, press, pressed_on, shown
 from tests.e2e.test_dnd_stat_blocks import creature, fought
@@ -16,7 +16,7 @@ async def engulfed(table):
     await press(table, table.gm, "End turn")
 
 
-async def test_it_is_one_tap_in_the_turn_of_whoever_bears_it_once_until_the_condition_is_over(table):
+async def test_it_is_one_press_per_turn_of_its_bearer_until_the_condition_ends(table):
     await engulfed(table)
     (refused,) = await pressed_on(table, panel(table), button(panel(table), GOES_ON), (), table.alice)
     assert "Shambling Mound is played by the GM." in text_of(refused)
@@ -52,7 +52,7 @@ async def test_it_is_one_tap_in_the_turn_of_whoever_bears_it_once_until_the_cond
     assert "**Mira** 188/200" in shown(table)
 
 
-async def test_two_who_press_at_once_deal_it_once(table):
+async def test_two_simultaneous_presses_deal_it_once(table):
     await engulfed(table)
     table.dice.will_show(*[4] * 6)
     custom_id = button(panel(table), GOES_ON)
@@ -67,7 +67,7 @@ async def test_two_who_press_at_once_deal_it_once(table):
     assert "**Mira** 188/200" in shown(table)
 
 
-async def test_its_dice_are_thrown_once_and_are_no_other_damage(table):
+async def test_its_dice_are_rolled_once_and_belong_to_no_other_damage(table):
     await engulfed(table)
     await press(table, table.gm, GOES_ON, 6, 5, 4)
     await press(table, table.gm, "Undo")
@@ -78,7 +78,7 @@ async def test_its_dice_are_thrown_once_and_are_no_other_damage(table):
     assert "Mira takes 15" in shown(table)
 
 
-async def test_what_brings_no_condition_is_tapped_on_the_creatures_card(table):
+async def test_ongoing_damage_without_a_condition_is_on_the_creatures_card(table):
     await fought(table, ("stirge", 19), auto=False)
     await attack(table, table.gm, "Mira", 15, 3)
     assert not any("(ongoing)" in each for each in labels(panel(table)))

@@ -9,7 +9,7 @@ from tests.support import components, headline, labels, text_of
 FLAT = " ".join(DRAKE.split("\n"))
 
 
-async def test_it_joins_by_form_and_by_command_and_says_of_what_only_the_names_are_kept(table):
+async def test_it_joins_by_form_and_by_command_and_tells_what_was_only_kept_by_name(table):
     await started(table)
     form = await press(table, table.gm, "GM: add monsters…")
     table.dice.will_show(10)
@@ -28,7 +28,7 @@ async def test_it_joins_by_form_and_by_command_and_says_of_what_only_the_names_a
     )
 
 
-async def test_its_breath_is_a_tap_and_recharges_and_its_turn_ends_after_its_multiattack(table):
+async def test_its_breath_is_a_button_that_recharges_and_its_turn_ends_automatically(table):
     await fought(table, (FLAT, 1), alice=18, bob=1)
     await press(table, table.alice, "End turn")
     told = await creature(table)
@@ -61,7 +61,7 @@ async def test_its_breath_is_a_tap_and_recharges_and_its_turn_ends_after_its_mul
         assert what in text_of(messages(table)[-2])
 
 
-async def test_its_resistance_parry_and_regeneration_are_there(table):
+async def test_its_resistance_parry_and_regeneration_work(table):
     await fought(table, (FLAT, 2), auto=False, alice=18, bob=17)
     await attack(table, table.alice, "Ember Drake", 13, 5)
     assert "Parry Mira's Longsword: +3 AC against 19, misses" in labels(await creature(table))

@@ -53,7 +53,7 @@ async def dice(table, told, name, *faces, by=None):
 
 
 @pytest.mark.story
-async def test_a_long_rest_gives_back_all_but_what_comes_at_dawn_and_by_hand(table):
+async def test_a_long_rest_restores_everything_except_dawn_and_manual_counters(table):
     await spent(table, slot_3=0, pact_3=1, dice_6=2, own_rage=0, own_wand=1, own_luck=0)
     told = await rest(table, "long")
     assert not told.ephemeral
@@ -75,7 +75,7 @@ async def test_a_long_rest_gives_back_all_but_what_comes_at_dawn_and_by_hand(tab
     assert "Wand +6" in text_of(dawn)
 
 
-async def test_undo_gives_everything_back_as_it_was_once_and_what_came_since_stays(table):
+async def test_undo_restores_everything_once_and_keeps_later_changes(table):
     await spent(table, slot_3=0, own_rage=1)
     await table.alice.slash(table.channel, "dnd hp", change="temp 5")
     before = await state(table)
@@ -99,7 +99,7 @@ async def test_undo_gives_everything_back_as_it_was_once_and_what_came_since_sta
     assert "level 3 0/2" in await state(table)
 
 
-async def test_a_short_rest_gives_back_its_own_and_hit_point_dice_are_thrown(table):
+async def test_a_short_rest_restores_its_counters_and_hit_point_dice_are_rolled(table):
     await spent(table, slot_3=0, pact_3=0, own_rage=0, dice_6=3)
     told = await rest(table, "short")
     assert "**Mira** has 18 of 38 Hit Points" in text_of(told)
@@ -116,7 +116,7 @@ async def test_a_short_rest_gives_back_its_own_and_hit_point_dice_are_thrown(tab
     assert "None of your characters rested here with Hit Point Dice left" in text_of(none)
 
 
-async def test_a_hit_point_die_that_was_taken_back_comes_again(table):
+async def test_an_undone_hit_point_die_comes_up_again(table):
     await spent(table)
     told = await rest(table, "short")
     rolled = await dice(table, told, "Mira: 1 Hit Point Die", 1)
@@ -130,7 +130,7 @@ async def test_a_hit_point_die_that_was_taken_back_comes_again(table):
     assert "**Mira** regains 2: 23/38" in text_of(rolled)
 
 
-async def test_the_last_die_is_spent_once_by_two_at_once(table):
+async def test_two_simultaneous_presses_spend_the_last_die_once(table):
     await spent(table, dice_6=1)
     told = await rest(table, "short")
     asked = [
@@ -147,7 +147,7 @@ async def test_the_last_die_is_spent_once_by_two_at_once(table):
     assert "d6 0/5" in await state(table)
 
 
-async def test_a_gm_has_all_rest_and_a_player_their_own(table):
+async def test_a_gm_lets_everyone_rest_and_a_player_their_own(table):
     await spent(table)
     await bo(table)
     refused = await rest(table, "long", who="all")
@@ -165,7 +165,7 @@ async def test_a_gm_has_all_rest_and_a_player_their_own(table):
     assert told.ephemeral, "it is the GM's creature"
 
 
-async def test_in_a_fight_nobody_rests_and_what_was_before_one_stands(table):
+async def test_no_one_rests_in_a_fight_and_earlier_rests_are_final(table):
     await spent(table)
     told = await rest(table, "long")
     await started(table)

@@ -44,7 +44,7 @@ async def slots(table):
     return next(line for line in text_of(await sheet(table)).split("\n") if "Spell slots" in line)
 
 
-async def test_they_stand_on_the_sheet_and_in_files_and_are_put_on_by_tap_by_whoever_plays_it(table):
+async def test_riders_are_on_the_sheet_and_in_files_and_their_player_turns_them_on(table):
     await ridden(table, ALL)
     told = await sheet(table)
     assert "with attacks: Sneak Attack: 3d6, once a turn" in text_of(told)
@@ -74,7 +74,7 @@ async def test_they_stand_on_the_sheet_and_in_files_and_are_put_on_by_tap_by_who
 
 
 @pytest.mark.story
-async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
+async def test_sneak_attack_applies_once_per_turn_to_the_attack_that_hits(table):
     await fighting(table, ROGUE)
     await how(table, "With Sneak Attack", ALLY)
     assert "Next attack: Rapier, With Sneak Attack" in shown(table)
@@ -99,7 +99,7 @@ async def test_sneak_attack_comes_once_a_turn_with_the_attack_that_hits(table):
     assert "3d6 (4, 5, 6) Sneak Attack" in shown(table), "it is another's turn"
 
 
-async def test_what_is_on_stays_on_until_it_is_put_off_also_outside_of_fights(table):
+async def test_an_active_rider_stays_on_until_turned_off_even_outside_fights(table):
     await fighting(table, ALL)
     assert await chosen(table) == ["With poisoned blade"]
     await how(table, "Advantage")
@@ -123,7 +123,7 @@ async def test_what_is_on_stays_on_until_it_is_put_off_also_outside_of_fights(ta
     assert "Rage" not in text_of(told)
 
 
-async def test_rage_halves_the_damage_that_it_resists_while_it_is_on(table):
+async def test_rage_halves_resisted_damage_while_it_is_on(table):
     await fighting(table, "Rage: +2, resist slashing, while on", (OGRE, 3), (BANDIT, 2))
     await how(table, "With Rage")
     await attack(table, 10, 3)
@@ -139,7 +139,7 @@ async def test_rage_halves_the_damage_that_it_resists_while_it_is_on(table):
     assert "Mira takes 5" in shown(table)
 
 
-async def test_taken_back_its_dice_show_the_same_faces_again(table):
+async def test_undone_riders_dice_show_the_same_faces_again(table):
     await fighting(table, ROGUE)
     await attack(table, 10, 4)
     await press(table, table.gm, "Undo")
@@ -156,7 +156,7 @@ async def test_taken_back_its_dice_show_the_same_faces_again(table):
     assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
 
 
-async def test_typed_in_a_fight_it_is_used_for_the_turn_once_one_tap_says_that_an_ally_is_near(table):
+async def test_a_typed_one_is_used_for_the_turn_once_a_press_confirms_a_nearby_ally(table):
     await fighting(table, ROGUE)
     table.dice.will_show(10, 4)
     given = {"attack": "Rapier", "target": "Ogre", "riders": "sneak"}
@@ -185,7 +185,7 @@ async def test_typed_in_a_fight_it_is_used_for_the_turn_once_one_tap_says_that_a
     assert "Sneak Attack: an ally is next to Ogre" in labels(panel(table))
 
 
-async def test_by_command_they_are_named_and_stay_on(table):
+async def test_the_command_names_riders_which_stay_on(table):
     await ridden(table, ALL)
     table.dice.will_show(10, 4, 2)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="sneak, rage")
@@ -202,7 +202,7 @@ async def test_by_command_they_are_named_and_stay_on(table):
     assert "Choose from Sneak Attack, Rage, Bless or poisoned blade" in text_of(wrong)
 
 
-async def test_a_smite_costs_its_slot_only_if_the_attack_hits_and_still_does_and_is_not_struck(table):
+async def test_a_smite_costs_its_slot_only_while_the_attack_hits_and_it_is_not_struck(table):
     await fighting(table, PALADIN)
     await how(table, "With Divine Smite")
     asked = await attack(table)
@@ -232,7 +232,7 @@ async def test_a_smite_costs_its_slot_only_if_the_attack_hits_and_still_does_and
     assert "level 2 2/2" in await slots(table)
 
 
-async def test_of_two_presses_at_once_one_pays_and_without_a_slot_it_is_refused_before_any_die(table):
+async def test_one_of_two_presses_pays_and_without_a_slot_it_is_refused_before_rolling(table):
     await fighting(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
     await how(table, "With Divine Smite", "Target has half cover")
     listed = menu(panel(table), "attack")
@@ -251,7 +251,7 @@ async def test_of_two_presses_at_once_one_pays_and_without_a_slot_it_is_refused_
     assert "level 1 0/1" in await slots(table)
 
 
-async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(table):
+async def test_outside_fights_the_slot_is_asked_for_and_undo_restores_it(table):
     await ridden(table, PALADIN)
     asked = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
     assert labels(asked) == ["level 1 spell slot", "level 2 spell slot"]
@@ -266,7 +266,7 @@ async def test_outside_of_fights_the_slot_is_asked_for_and_undo_gives_it_back(ta
     assert "level 2 2/2" in await slots(table)
 
 
-async def test_of_two_who_smite_with_the_last_slot_at_once_one_pays(table):
+async def test_one_of_two_simultaneous_smites_with_the_last_slot_pays(table):
     await ridden(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
     table.dice.will_show(10, 4, 5, 6)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")

@@ -9,7 +9,7 @@ async def roll(table, kind, /, *faces, by=None, where=None, **options):
     return await (by or table.alice).slash(where or table.channel, f"dnd {kind}", **options)
 
 
-async def test_without_a_sheet_everything_works_and_one_of_each_cancels_whatever_their_number(table):
+async def test_everything_works_without_a_sheet_and_advantage_and_disadvantage_cancel(table):
     check = await roll(table, "check", 12, 3, what="stealth", dc="hard", **{"with": "+5, +1d4 Bless"})
     assert headline(check) == "20: success"
     assert "DC 20 (hard)\nd20 **12** + 5 bonus + 1d4 (3) Bless = 20" in text_of(check)
@@ -34,7 +34,7 @@ async def test_without_a_sheet_everything_works_and_one_of_each_cancels_whatever
     assert "28 −5 = 23 → resisted 11 → vulnerable 22" in text_of(shown)
 
 
-async def test_a_check_names_where_every_number_comes_from_also_from_a_tool_and_half_proficiency(table):
+async def test_a_check_names_each_numbers_source_even_a_tool_and_half_proficiency(table):
     await mira(table)
     check = await roll(table, "check", 10, what="Stealth", dc="DC 15")
     assert headline(check) == "18: success"
@@ -64,7 +64,7 @@ async def test_a_check_names_where_every_number_comes_from_also_from_a_tool_and_
     assert "Advantage: on Initiative" in text_of(first)
 
 
-async def test_the_scene_is_dark_and_wet_and_in_dim_light_whoever_listens_has_no_disadvantage(table):
+async def test_the_scene_is_dark_and_wet_and_listening_in_dim_light_has_no_disadvantage(table):
     await mira(table)
     await table.gm.slash(table.channel, "dnd scene", obscured="lightly")
     seen = await roll(table, "check", 5, 12, what="perception")
@@ -89,7 +89,7 @@ async def test_the_scene_is_dark_and_wet_and_in_dim_light_whoever_listens_has_no
     assert "**Ogre** takes **5**; 11 → resisted 5" in text_of(fire)
 
 
-async def test_a_skill_that_is_mistyped_and_a_bonus_with_two_meanings_are_one_tap_with_all_that_was_typed(
+async def test_a_misspelled_skill_and_an_ambiguous_bonus_take_one_press_and_keep_the_rest(
     table,
 ):
     await mira(table)
@@ -118,7 +118,7 @@ async def test_a_skill_that_is_mistyped_and_a_bonus_with_two_meanings_are_one_ta
     assert "Against orc" in text_of(rolled)
 
 
-async def test_against_an_unknown_armor_class_the_hit_is_one_tap_and_the_best_cover_counts(table):
+async def test_against_an_unknown_armor_class_a_press_calls_the_hit_with_the_best_cover(table):
     attack = await roll(table, "attack", 12, attack="Claw +3 1d8 slashing", target="dragon")
     assert headline(attack) == "15"
     table.dice.will_show(6)
@@ -143,7 +143,7 @@ async def test_against_an_unknown_armor_class_the_hit_is_one_tap_and_the_best_co
     assert "d20 **12** + 0 Dexterity \\(no sheet\\) + 2 cover = 14" in text_of(save)
 
 
-async def test_what_was_forgotten_or_does_not_apply_is_changed_over_the_same_faces(table):
+async def test_forgotten_or_wrong_circumstances_are_changed_without_rerolling(table):
     await mira(table)
     for said, why in (("total cover", "total cover"), ("beyond", "out of range")):
         told = await roll(table, "attack", attack="Longbow", ac=10, **{"with": said})
@@ -192,7 +192,7 @@ async def test_what_was_forgotten_or_does_not_apply_is_changed_over_the_same_fac
     assert "1d4 (3) Bless" in text_of(attack)
 
 
-async def test_the_pace_changes_checks_in_threads_too_and_everyone_may_ask_how_far_they_come(table):
+async def test_the_pace_changes_checks_even_in_threads_and_anyone_can_ask_how_far_they_get(table):
     await table.gm.slash(table.channel, "dnd scene", pace="fast")
     far = await table.alice.slash(table.channel, "dnd scene", time="5 hours")
     assert not far.ephemeral
@@ -200,6 +200,11 @@ async def test_the_pace_changes_checks_in_threads_too_and_everyone_may_ask_how_f
     assert "A mount can cover 24 miles by going twice as fast for one hour." in text_of(far)
     slowly = await table.alice.slash(table.channel, "dnd scene", time="1 day", pace="slow")
     assert "1 day at a slow pace: **18 miles**" in text_of(slowly)
+    moved = await table.alice.slash(table.channel, "dnd scene", time="35 ft")
+    assert text_of(moved) == (
+        "35 feet: **7 squares**. In Difficult Terrain, that costs 70 feet, or 14 squares.\n"
+        "With a Speed of 35 feet, mounting or dismounting costs **17 feet**."
+    )
     assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene"))
     told = await table.gm.slash(table.channel, "dnd scene", time="1 day", underwater=True)
     assert (
@@ -221,7 +226,7 @@ async def test_the_pace_changes_checks_in_threads_too_and_everyone_may_ask_how_f
     assert "No travel pace is set here, so it doesn't affect checks." in text_of(ended)
 
 
-async def test_whoever_may_rolls_for_a_character_and_damage_is_rolled_once_for_all_its_targets(table):
+async def test_those_allowed_roll_for_a_character_and_damage_is_rolled_once_for_all(table):
     await mira(table)
     await bo(table)
     own = await roll(table, "check", 10, by=table.gm, what="stealth", character="Mira")
@@ -295,7 +300,7 @@ async def test_a_mistake_is_answered_privately_with_what_would_work(table):
         assert what in text_of(told), given
 
 
-async def test_what_is_meant_is_rolled_with_all_that_was_typed(table):
+async def test_a_correction_is_rolled_with_everything_typed(table):
     await mira(table)
     for typed, button, words in (
         ("arcna +5 dc 15", "Arcana", "DC 15"),

@@ -18,7 +18,7 @@ async def cast(table, spell, *faces, by=None, **given):
 
 
 @pytest.mark.story
-async def test_a_fireball_is_undone_one_of_several_slots_is_chosen_and_what_comes_later_takes_none(table):
+async def test_a_fireball_is_undone_a_slot_is_chosen_and_later_parts_use_none(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     await table.restart()
     told = await cast(table, "fireball", *[3] * 8, 9, 15, targets="Goblin +2; Ogre -1", level=3)
@@ -88,7 +88,7 @@ async def test_without_a_sheet_the_casters_numbers_are_asked_for_once_and_darts_
     assert "Fire Bolt needs your spell save DC" in text_of(refused)
 
 
-async def test_a_spell_without_dice_begins_concentration_and_undo_ends_it(table):
+async def test_a_spell_without_dice_starts_concentration_and_undo_ends_it(table):
     await caster(table, "slots: cleric 1\nspellcasting: wis")
     told = await cast(table, "bless", targets="Mira")
     assert "casts Bless" in text_of(told)
@@ -101,7 +101,7 @@ async def test_a_spell_without_dice_begins_concentration_and_undo_ends_it(table)
     assert "Which spell is it?" in text_of(refused)
 
 
-async def test_in_a_fight_it_is_a_step_of_it(table):
+async def test_in_a_fight_a_spell_is_a_step(table):
     await joined(table)
     await cast(table, "hold person", 3, targets="Goblin 1", dc="15")
     assert "Paralyzed" in shown(table)
@@ -109,7 +109,7 @@ async def test_in_a_fight_it_is_a_step_of_it(table):
     assert "concentrates on Bless" in shown(table)
 
 
-async def test_a_saved_spell_pays_again_and_false_life_and_aid_change_hit_points_outside_of_fights(table):
+async def test_a_saved_spell_pays_again_and_false_life_and_aid_change_hit_points(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     told = await cast(table, "fireball", *[3] * 8, 9, targets="Goblin +2", level=3)
     await kept(table.alice, told, "Boom")
@@ -131,7 +131,7 @@ async def test_a_saved_spell_pays_again_and_false_life_and_aid_change_hit_points
     assert "43" not in text_of(await sheet(table))
 
 
-async def test_pact_magic_and_a_free_use_a_day_pay_for_a_spell(table):
+async def test_pact_magic_and_a_free_daily_use_pay_for_a_spell(table):
     traits = "pact slots 3: 2\nMisty Step 1 (long rest)\nspellcasting: cha\nspells: misty step, fly"
     await caster(table, traits)
     told = await cast(table, "misty step")
@@ -165,7 +165,7 @@ async def test_guidance_adds_its_die_to_checks_with_the_skill_until_concentratio
     assert "Guidance" not in text_of(checked)
 
 
-async def test_false_life_and_aid_change_hit_points_outside_of_fights(table):
+async def test_false_life_and_aid_change_hit_points_outside_fights(table):
     await caster(table, "slots: wizard 5\nspellcasting: int DC 15 +7")
     told = await cast(table, "false life", 2, 3, targets="Mira", level=1)
     assert "9 Temporary Hit Points" in text_of(told)
@@ -177,7 +177,7 @@ async def test_false_life_and_aid_change_hit_points_outside_of_fights(table):
     assert "48" not in text_of(await sheet(table))
 
 
-async def test_outside_of_fights_a_spell_ends_conditions_and_undo_brings_them_back(table):
+async def test_outside_fights_a_spell_ends_conditions_and_undo_restores_them(table):
     await caster(table, "slots: cleric 11\nspellcasting: wis DC 15 +7")
     await table.alice.slash(table.channel, "dnd condition", what="blinded, poisoned, exhaustion 2")
     told = await cast(table, "lesser restoration", targets="Mira", choice="poisoned", level=2)
@@ -193,7 +193,7 @@ async def test_outside_of_fights_a_spell_ends_conditions_and_undo_brings_them_ba
     assert state == "Mira: Exhaustion 1, Blinded, Poisoned"
 
 
-async def test_outside_of_fights_the_dead_are_revived_and_the_dying_stabilized(table):
+async def test_outside_fights_the_dead_are_revived_and_the_dying_stabilized(table):
     await caster(table, "slots: cleric 5\nspellcasting: wis DC 15 +7")
     await bo(table)
     refused = await cast(table, "revivify", targets="Bo")
@@ -209,7 +209,7 @@ async def test_outside_of_fights_the_dead_are_revived_and_the_dying_stabilized(t
     assert "level 3 1/2" in await left(table)
 
 
-async def test_a_curse_without_a_target_is_on_nobody(table):
+async def test_a_curse_without_a_target_affects_no_one(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     told = await cast(table, "hex", choice="strength", level=1)
     assert "Mira concentrates on Hex" in text_of(told)

@@ -38,7 +38,7 @@ async def breathed(table, *targets, faces):
     return await pick(table, table.gm, "effect", *targets, faces=faces, on=told)
 
 
-async def test_a_breath_is_one_tap_with_its_targets_and_spent_until_a_die_brings_it_back(table):
+async def test_a_breath_is_one_press_with_its_targets_and_spent_until_a_die_recharges_it(table):
     await fought(table, (DRAGON, 8))
     await breathed(table, "Mira", "Bo", faces=(*[3] * 17, 19, 2))
     # 17d6 of threes are 51. Mira's save is 19 + 2 = 21, so half; Bo fails.
@@ -59,7 +59,7 @@ async def test_a_breath_is_one_tap_with_its_targets_and_spent_until_a_die_brings
     assert not any("Recharge" in text_of(each) for each in messages(table))
 
 
-async def test_the_die_that_brings_a_breath_back_is_thrown_once_whoever_takes_the_turn_back(table):
+async def test_a_breaths_recharge_die_is_rolled_once_whoever_undoes_the_turn(table):
     await fought(table, (DRAGON, 8), auto=False, alice=1, bob=5)
     await breathed(table, "Mira", faces=(*[1] * 17, 2))
     await press(table, table.gm, "End turn")
@@ -78,7 +78,7 @@ async def test_the_die_that_brings_a_breath_back_is_thrown_once_whoever_takes_th
     assert ": used; may recharge at the start of the creature's turn" not in text_of(await creature(table))
 
 
-async def test_of_several_alike_each_makes_all_of_its_attacks_before_the_next(table):
+async def test_each_of_several_identical_creatures_makes_all_its_attacks_before_the_next(table):
     await fought(table, ("goblin boss x2", 18))
     await attack(table, table.gm, "Mira", 2, 2)
     assert shown(table).count("**Goblin Boss 1** → **Mira**, Scimitar: 6 misses") == 2
@@ -87,7 +87,7 @@ async def test_of_several_alike_each_makes_all_of_its_attacks_before_the_next(ta
     assert text_of(messages(table)[-2]).count("**Goblin Boss 2** → **Mira**, Scimitar: 6 misses") == 2
 
 
-async def test_further_damage_comes_and_goes_with_advantage_and_a_charge_is_said_before_the_attack(table):
+async def test_extra_damage_depends_on_advantage_and_a_charge_is_declared_beforehand(table):
     await fought(table, ("goblin warrior", 18), ("boar", 17), auto=False)
     await pick(table, table.gm, "how", "Advantage")
     await attack(table, table.gm, "Mira", 14, 3, 6, 4)
@@ -112,7 +112,7 @@ async def test_further_damage_comes_and_goes_with_advantage_and_a_charge_is_said
     assert "**Mira** 181/200" in shown(table)
 
 
-async def test_legendary_actions_are_taken_after_others_turns_and_are_back_with_its_own(table):
+async def test_legendary_actions_come_after_others_turns_and_return_on_its_own(table):
     await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
     told = await creature(table)
     await pick(table, table.gm, "legendary", "Mira", faces=(12, 1, 1, 1), on=told)
@@ -129,7 +129,7 @@ async def test_legendary_actions_are_taken_after_others_turns_and_are_back_with_
     assert "Legendary Resistance: 1 of 3 used, 4 in the lair" in text_of(told)
 
 
-async def test_two_who_press_the_same_use_at_once_spend_it_once(table):
+async def test_two_simultaneous_presses_spend_the_same_use_once(table):
     await fought(table, (DRAGON, 1), auto=False, alice=18, bob=15)
     told = await creature(table)
     custom_id = button(told, "Legendary Action used")
@@ -138,7 +138,7 @@ async def test_two_who_press_the_same_use_at_once_spend_it_once(table):
     assert "Legendary Actions: 1 of 3 used" in text_of(await creature(table))
 
 
-async def test_a_troll_regenerates_by_itself_and_not_after_fire(table):
+async def test_a_troll_regenerates_automatically_unless_burned(table):
     await fought(table, ("troll", 1), auto=False, alice=18, bob=15)
     await table.gm.slash(table.channel, "dnd hp", change="-60", who="Troll")
     await press(table, table.alice, "End turn")
@@ -154,7 +154,7 @@ async def test_a_troll_regenerates_by_itself_and_not_after_fire(table):
     assert "~~Troll~~ down" in shown(table)
 
 
-async def test_an_effect_without_damage_tells_who_failed_it(table):
+async def test_an_effect_without_damage_tells_who_failed(table):
     await fought(table, ("giant spider", 18), auto=False)
     told = await pick(table, table.gm, "attack", "Other actions of Giant Spider")
     await pick(table, table.gm, "effect", "Mira", faces=(10,), on=told)
@@ -164,7 +164,7 @@ async def test_an_effect_without_damage_tells_who_failed_it(table):
     assert "**Mira** 200/200" in shown(table)
 
 
-async def test_a_creatures_card_and_buttons_are_the_gms_alone(table):
+async def test_only_the_gm_sees_a_creatures_card_and_buttons(table):
     await fought(table, (DRAGON, 8))
     told = await creature(table)
     for what in ("AC **19**", "256", "Recharge", "Legendary Resistance"):
@@ -185,7 +185,7 @@ async def test_a_creatures_card_and_buttons_are_the_gms_alone(table):
     assert headline(panel(table)) == "Round 1: Adult Red Dragon"
 
 
-async def test_what_is_tapped_late_or_twice_is_not_done_again(table):
+async def test_late_or_double_presses_do_nothing_again(table):
     await fought(table, (DRAGON, 8), auto=False)
     told = await pick(table, table.gm, "attack", "Other actions")
     custom_id, value = menu(told, "effect")["custom_id"], menu(told, "effect")["options"][1]["value"]

@@ -1,4 +1,4 @@
-"""A story of taps outside fights: a web, a critical hit, Prone, a short rest, and undoing it all."""
+"""A story of presses outside fights: a web, a critical hit, Prone, a short rest, and undoing it all."""
 
 import pytest
 

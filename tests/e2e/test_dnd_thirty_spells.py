@@ -1,4 +1,4 @@
-"""Thirty spells cast by taps in a fight, with exact faces, their effects, and Undo for each of them."""
+"""Thirty spells cast with buttons in a fight, with exact faces, their effects, and Undo for each of them."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.e2e.test_dnd_counters import caster
 
 MONSTERS = "orc x2 i+0 ac14 hp60 axe +5 1d12+3 slashing"
 SLOT = "level {} spell slot"
-# The spell, its slot, the picks, the faces, and what the fight tells.
+# The spell, its slot, the choices, the faces, and what the fight tells.
 ATTACKS = [
     ("Fire Bolt", "", ["Orc 1"], [10, 4, 5], "**Mira** → **Orc 1**, Fire Bolt: 17 hits: 9 damage"),
     ("Ray of Frost", "", ["Orc 1"], [1], "Ray of Frost: Natural 1: misses"),
@@ -67,7 +67,7 @@ RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
 
 
 @pytest.mark.parametrize("spells", [ATTACKS, SAVES, OTHERS], ids=["attacks", "saves", "others"])
-async def test_ten_spells_by_taps_are_told_and_undone(table, spells):
+async def test_ten_spells_are_cast_told_and_undone(table, spells):
     known = ", ".join(name for name, *_ in spells)
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {known}")
     await bo(table)
@@ -86,7 +86,7 @@ HELD = {each[0]: each for each in (*SAVES, *OTHERS)}
 CHAIN = ["Entangle", "Hold Person", "Moonbeam", "Bless", "Hex", "Invisibility", "Bane"]
 
 
-async def test_each_concentration_takes_the_place_of_the_last_and_undo_brings_that_back(table):
+async def test_each_concentration_replaces_the_last_and_undo_restores_that(table):
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {', '.join(CHAIN)}")
     await bo(table)
     await begun(table, (MONSTERS, 3), alice=18, bob=11)

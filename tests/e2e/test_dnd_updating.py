@@ -1,4 +1,4 @@
-"""Importing a character again: its player sees the changes, and one tap updates it."""
+"""Importing a character again: its player sees the changes, and one press updates it."""
 
 import json
 
@@ -24,7 +24,7 @@ async def imported(table, content, by=None):
 
 
 @pytest.mark.story
-async def test_an_import_shows_what_changes_and_updates_it_after_one_tap(table):
+async def test_an_import_shows_its_changes_and_one_press_updates(table):
     await mira(table, skills="stealth ; Rage 3 (long rest)")
     table.dice.will_show(10)
     await kept(table.alice, await table.alice.slash(table.channel, "dnd check", what="athletics"), "climb")
@@ -55,7 +55,7 @@ async def test_an_import_shows_what_changes_and_updates_it_after_one_tap(table):
     assert headline(again) == "13", "a saved roll is made with the sheet as it is now"
 
 
-async def test_a_preview_that_was_left_or_is_out_of_date_takes_nothing_and_anothers_of_that_name_is_let_be(
+async def test_an_abandoned_or_outdated_preview_changes_nothing_nor_anothers_character(
     table,
 ):
     await mira(table)
@@ -79,7 +79,7 @@ async def test_a_preview_that_was_left_or_is_out_of_date_takes_nothing_and_anoth
 
 
 @pytest.mark.process
-async def test_the_pdf_of_dnd_beyond_is_imported_and_updates_it_later(table):
+async def test_a_dnd_beyond_pdf_is_imported_and_updates_the_character_later(table):
     pdf = documents.form(FIGHTER)
     saved = await table.alice.slash(table.channel, "import", file=("mira.pdf", pdf))
     text = text_of(saved)

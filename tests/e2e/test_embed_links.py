@@ -42,7 +42,7 @@ def told(channel):
     return [text_of(RollAnswers(message, None)) for message in public(channel)]
 
 
-async def test_a_hidden_rolls_line_is_there_as_text_and_why_is_said_once(table, dropped):
+async def test_a_hidden_rolls_line_is_posted_as_text_and_the_reason_told_once(table, dropped):
     channel = await without(table, dropped)
     for _ in range(2):
         table.dice.will_show(7)
@@ -59,7 +59,7 @@ async def test_a_hidden_rolls_line_is_there_as_text_and_why_is_said_once(table, 
     assert "# 7" in told(channel)[-1], "what is revealed is there as text too"
 
 
-async def test_a_fight_is_played_on_text(table, dropped):
+async def test_a_fight_is_played_in_text(table, dropped):
     table.channel = await without(table, dropped)
     await joined(table)
     assert public(table.channel)
@@ -76,7 +76,7 @@ async def test_a_fight_is_played_on_text(table, dropped):
     assert not any(len(each.embeds) and each.content.count("Round") for each in public(table.channel))
 
 
-async def test_of_the_gms_screen_elsewhere_it_is_found_out_by_trying(table, dropped):
+async def test_a_missing_permission_on_the_gms_screen_is_found_out_by_trying(table, dropped):
     screen = await without(table, dropped, "screen")
     await set_screen(table.gm, table.channel, screen)
     table.dice.will_show(7)
@@ -87,14 +87,14 @@ async def test_of_the_gms_screen_elsewhere_it_is_found_out_by_trying(table, drop
     assert not any(MISSING in each for each in told(table.channel))
 
 
-async def test_what_a_gm_asks_is_there_as_text(table, dropped):
+async def test_a_gms_request_is_posted_as_text(table, dropped):
     table.channel = await without(table, dropped)
     await mira(table)
     await table.gm.slash(table.channel, "ask", what="stealth", who="Mira", goal="12", **{"hide-goal": True})
     assert any("Waiting for: Mira" in each for each in told(table.channel))
 
 
-async def test_a_hidden_roll_stands_as_text_until_there_are_embeds_again(table, dropped):
+async def test_a_hidden_roll_stays_text_until_embeds_are_allowed_again(table, dropped):
     # Embeds return once the bot can send them.
     channel = await without(table, dropped)
     table.dice.will_show(7)
@@ -117,13 +117,13 @@ async def test_a_hidden_roll_stands_as_text_until_there_are_embeds_again(table, 
     assert not message.content
 
 
-async def test_who_is_pinged_reads_in_the_notification_what_it_is(table):
+async def test_a_pinged_players_notification_says_what_it_is(table):
     await joined(table)
     line = messages(table)[-1].response.content
     assert line == f"<@{table.alice.id}> Round 1: Mira"
 
 
-async def test_where_a_message_with_an_embed_is_refused_it_stands_as_text(table):
+async def test_a_refused_embed_is_sent_as_text(table):
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     table.dice.will_show(7)
     await table.alice.slash(table.channel, "roll", dice="d20", hidden="gm")

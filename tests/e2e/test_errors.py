@@ -6,7 +6,7 @@ from tests.support import beside, components, headline, labels
 
 
 @pytest.mark.story
-async def test_a_mistake_is_pointed_at_privately_with_a_button_that_rolls_what_was_meant(table):
+async def test_a_mistake_is_marked_privately_with_a_button_that_rolls_the_correction(table):
     answer = await table.alice.slash(table.channel, "roll", dice="4d6hk3")
 
     assert answer.response.ephemeral
@@ -62,7 +62,7 @@ async def test_a_mistake_in_long_text_is_shown_and_too_much_is_refused_without_f
 
 
 @pytest.mark.logs_errors
-async def test_a_database_that_cannot_be_written_says_that_nothing_has_changed(table):
+async def test_a_read_only_database_says_that_nothing_has_changed(table):
     with beside(table.config.database) as connection:
         connection.execute("DROP TABLE versions")
     connection.close()
@@ -76,7 +76,7 @@ async def test_a_database_that_cannot_be_written_says_that_nothing_has_changed(t
 
 
 @pytest.mark.logs_errors
-async def test_a_roll_is_kept_even_if_discord_does_not_take_the_answer(table):
+async def test_a_roll_is_stored_even_if_discord_does_not_accept_the_answer(table):
     table.env.inject_error("POST", "/interactions/*/callback", status=500)
     table.dice.will_show(7)
     await table.alice.slash(table.channel, "roll", dice="d20")
@@ -86,7 +86,7 @@ async def test_a_roll_is_kept_even_if_discord_does_not_take_the_answer(table):
     assert headline(await table.alice.slash(table.channel, "again")) == "8"
 
 
-async def test_a_number_that_is_missing_is_asked_for_and_each_roll_that_may_be_meant_has_a_button(table):
+async def test_a_missing_number_is_asked_for_and_each_possible_roll_has_a_button(table):
     # Each possible reading has a button.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6+3 x2")
 
@@ -118,7 +118,7 @@ async def test_a_number_that_is_missing_is_asked_for_and_each_roll_that_may_be_m
     assert not shown.response.ephemeral
 
 
-async def test_what_was_meant_to_be_hidden_is_rolled_so(table):
+async def test_a_roll_meant_to_be_hidden_is_hidden(table):
     # A button hides a roll that was meant to be hidden.
     answer = await table.alice.slash(table.channel, "roll", dice="/gmroll 1d20+5 stealth")
 

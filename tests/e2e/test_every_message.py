@@ -74,7 +74,7 @@ def new_at(table):
 
 
 @pytest.mark.parametrize("table", TABLES, indirect=True)
-async def test_everything_is_pressed_and_nothing_is_unknown(table, request):
+async def test_every_button_works_and_nothing_is_unknown(table, request):
     """No answer says that a version is different, that a roll is gone, or that something went wrong.
 
     What stands at several tables is pressed at the first one; each game's rolls are pressed at every table.
@@ -103,7 +103,7 @@ async def test_every_roll_is_read_and_drawn(database):
 
 
 @pytest.mark.parametrize("table", ["a fight"], indirect=True)
-async def test_one_step_further_it_is_the_same_and_goes_on(further, table):
+async def test_after_one_step_more_everything_is_the_same_and_works(further, table):
     with closing(sqlite3.connect(table.config.database)) as connection:
         kept = connection.execute("SELECT count(*), max(id) FROM rolls WHERE store IS NULL").fetchone()
     with closing(sqlite3.connect(":memory:")) as before:

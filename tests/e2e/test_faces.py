@@ -46,7 +46,7 @@ async def test_a_card_shows_its_dice_and_still_does_after_a_restart(table):
     assert "## [d6_6][d6_1][d6_1][d6_1_dropped] + 2" in pictured(text_of(again))
 
 
-async def test_until_a_picture_is_there_a_card_is_in_words(table):
+async def test_a_card_is_in_words_until_its_pictures_exist(table):
     del table.bots[-1].face_emojis.tags["d20_7"]
     assert "natural **7** + 5" in text_of(await roll(table, 7, dice=STRENGTH))
     assert "[d20_8] + 5" in pictured(text_of(await roll(table, 8, dice=STRENGTH)))
@@ -62,7 +62,7 @@ async def test_pictures_take_no_more_calls_than_words(table):
     assert made == [1, 1]
 
 
-async def test_somebody_and_a_channel_can_have_words(table):
+async def test_a_person_and_a_channel_can_choose_words(table):
     await reads(table.alice, table.channel, "words")
     assert "natural **7** + 5" in text_of(await roll(table, 7, dice=STRENGTH, hidden="me"))
     assert "natural **7** + 5" in text_of(await roll(table, 7, dice=STRENGTH))
@@ -75,7 +75,7 @@ async def test_somebody_and_a_channel_can_have_words(table):
     )
 
 
-async def test_whose_roll_it_is_decides_not_who_presses(table):
+async def test_the_rollers_setting_applies_whoever_presses(table):
     await reads(table.alice, table.channel, "words")
     hers = await roll(table, 7, dice=STRENGTH)
     his = await roll(table, 7, dice=STRENGTH, who=table.bob)
@@ -87,14 +87,14 @@ async def test_whose_roll_it_is_decides_not_who_presses(table):
         assert seen in pictured(text_of(own))
 
 
-async def test_a_fights_message_stays_as_it_is_read_in_its_channel(table):
+async def test_a_fights_message_follows_its_channels_setting(table):
     await joined(table)
     await reads(table.alice, table.channel, "words")
     await press(table, table.alice, "End turn")
     assert "[state_unhurt] Goblin 1, 2, 3" in pictured(shown(table))
 
 
-async def test_no_button_or_list_has_an_emoji_of_the_application(table):
+async def test_no_button_or_list_has_an_application_emoji(table):
     await joined(table, (GOBLINS, 10))
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     told = await attack(table, table.alice, "Goblin 1", 18, 8)
@@ -108,7 +108,7 @@ async def test_no_button_or_list_has_an_emoji_of_the_application(table):
 
 
 @in_turn("hidden", ["gm", "blind", "me"])
-async def test_of_a_hidden_roll_no_face_is_shown_until_it_is_revealed(table, hidden):
+async def test_a_hidden_roll_shows_no_face_until_revealed(table, hidden):
     move_on(table)
     shown = await roll(table, 7, dice=STRENGTH, hidden=hidden)
     seen = pictured("\n".join(map(said, public(table.channel))))
@@ -119,7 +119,7 @@ async def test_of_a_hidden_roll_no_face_is_shown_until_it_is_revealed(table, hid
         assert "[d20_7]" in pictured(said(public(table.channel)[-1]))
 
 
-async def test_nobody_forges_a_face(table):
+async def test_no_one_can_forge_a_face(table):
     shown = await roll(table, 2, dice="1d20", label=f"{TAGS['d20_20_best']} :d20_20_best:")
     # Above a card, Discord shows text as is.
     assert pictured(str(shown.response.embeds[0].description)) == "# 2\n## [d20_2]"

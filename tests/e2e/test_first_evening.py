@@ -8,7 +8,7 @@ from tests.e2e.kept import kept
 from tests.support import headline, labels, name_gm, text_of
 
 MOST_INPUTS = 34
-"""The commands, taps, selections and submitted forms; ``scripts/typed.py`` counts what is typed."""
+"""The commands, presses, selections and submitted forms; ``scripts/typed.py`` counts what is typed."""
 BO = {"name": "Bo", "scores": "8 16 12 14 13 10", "level": "5", "ac": 15, "hp": 33, "saves": "dex int"}
 GOBLINS = ("Goblin Warrior 1", "Goblin Warrior 2")
 

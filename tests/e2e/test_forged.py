@@ -1,4 +1,4 @@
-"""Presses that no message offers, with missing, excess or foreign picks, which are all answered."""
+"""Presses that no message offers, with missing, excess or foreign choices, which are all answered."""
 
 import pytest
 
@@ -90,7 +90,7 @@ async def test_at_a_game_of_planechase(table):
         shown = await table.alice.slash(table.channel, "planechase start")
 
 
-async def test_on_what_was_asked(table):
+async def test_in_a_roll_request(table):
     await mira(table)
     asked = await table.gm.slash(table.channel, "ask", what="perception", who="Mira")
     await forged(
@@ -101,7 +101,7 @@ async def test_on_what_was_asked(table):
     )
 
 
-async def test_on_stored_results_and_what_is_over(table):
+async def test_on_stored_results_and_finished_things(table):
     await card(table, CENTAUR, 6, 2, 2, 4, 5)
     stored = await table.alice.slash(table.channel, "magic stored")
     ids = [f"stored1:{action}" for action in STORED] + [
@@ -163,5 +163,5 @@ async def test_on_rolls_of_every_game(table, game, hidden):
     await forged(table, shown.response, ids, [table.bob, table.gm, table.alice])
 
 
-async def test_every_kind_of_roll_has_its_turn():
+async def test_every_kind_of_roll_is_covered():
     assert set(ROLLED) == set(all_games())

@@ -20,7 +20,7 @@ async def rolled(table, person, dice, *faces, **options):
 
 
 @pytest.mark.story
-async def test_of_somebody_who_took_part_in_everything_nothing_is_left_and_all_goes_on_without_them(table):
+async def test_nothing_is_left_of_someone_who_did_everything_and_all_works_without_them(table):
     who = newcomer(table)
     await plays_all(table, who)
     where = set(await found(table, who.id))
@@ -48,7 +48,7 @@ async def test_of_somebody_who_took_part_in_everything_nothing_is_left_and_all_g
     assert NAME not in text_of(shown)
 
 
-async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_no_more(table, caplog):
+async def test_their_faces_and_turn_records_are_no_longer_under_their_name(table, caplog):
     # Their faces are no longer stored under their name.
     for has_left in [False, True]:
         move_on(table)
@@ -83,7 +83,7 @@ async def test_what_they_threw_and_what_the_turn_remembers_is_under_their_name_n
     assert "Someone" in told
 
 
-async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_it(table):
+async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_changed_it(table):
     # Their own roll is deleted, and its buttons say so.
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
@@ -127,7 +127,7 @@ async def test_a_roll_is_gone_or_stays_without_the_person_who_rolled_or_changed_
     assert "Alice" in text_of(shown)
 
 
-async def test_another_word_forgets_nothing_and_who_was_forgotten_plays_on_as_if_new(table):
+async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_if_new(table):
     # Another word deletes nothing.
     await rolled(table, table.alice, "1d20", 9)
     panel = await table.alice.slash(table.channel, "me")
@@ -202,7 +202,7 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
     assert "its seal can no longer be checked" in text_of(told)
 
 
-async def test_nobody_is_known_or_lucky_who_was_forgotten_in_a_thread_and_in_private_too(table):
+async def test_forgotten_people_are_unknown_and_have_no_luck_in_threads_or_in_private(table):
     # A forgotten person is no longer known, and has no luck.
     shown = await rolled(table, table.alice, "40d6", *[3] * 40)
     await amended(table.gm, shown)

@@ -31,7 +31,7 @@ async def asked(table, owner, name, where=None):
     return told
 
 
-async def test_nothing_of_it_is_left_in_any_table_and_everything_of_another_is(table, owner):
+async def test_none_of_its_data_is_left_in_any_table_and_all_of_another_servers_is(table, owner):
     await plays_all(table, newcomer(table))
     await name_gm(table.gm, table.channel, table.bob)
     await table.alice.slash(table.channel, "roll", dice="1d20", hidden="blind")
@@ -53,7 +53,7 @@ async def test_nothing_of_it_is_left_in_any_table_and_everything_of_another_is(t
     assert "there" in text_of(pressed)
 
 
-async def test_another_name_forgets_nothing_and_the_server_can_be_played_in_as_if_new(table, owner):
+async def test_another_name_deletes_nothing_and_the_server_can_be_used_as_if_new(table, owner):
     # Another name deletes nothing.
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="1d20")
@@ -82,7 +82,7 @@ async def test_another_name_forgets_nothing_and_the_server_can_be_played_in_as_i
     assert await found(table, table.channel.id) == []
 
 
-async def test_it_is_offered_to_nobody_else_and_asked_for_once_at_a_time(table, owner):
+async def test_only_managers_are_offered_it_and_it_is_confirmed_once_at_a_time(table, owner):
     # It's offered to no one else, and a forged press is refused.
     panel = await table.gm.slash(table.channel, "me")
     assert labels(panel) == ["Luck", "Export", "Forget me…"]
@@ -111,7 +111,7 @@ async def test_it_is_offered_to_nobody_else_and_asked_for_once_at_a_time(table, 
     ]
 
 
-async def test_rolls_by_user_install_are_their_rollers_and_stay(table, owner):
+async def test_rolls_by_user_install_belong_to_their_rollers_and_stay(table, owner):
     bot, olga = table.bots[-1], Who(table.alice.id, "Alice")
     table.dice.will_all_show(3)
     await table.alice.slash(table.channel, "roll", dice="1d20")
@@ -123,7 +123,7 @@ async def test_rolls_by_user_install_are_their_rollers_and_stay(table, owner):
 
 
 @in_turn("how", ["command", "press", "typing"])
-async def test_anything_from_a_server_that_was_missing_begins_its_count_anew(table, how):
+async def test_any_event_from_a_missing_server_restarts_its_countdown(table, how):
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     departed = table.bots[-1].departed

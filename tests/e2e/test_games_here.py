@@ -1,4 +1,4 @@
-"""Games switched on and off by a channel, a server, and the host; their old rolls keep working."""
+"""Games turned on and off by a channel, a server, and the host; their old rolls keep working."""
 
 import discord
 import pytest
@@ -37,7 +37,7 @@ def manager(table, simcord_env):
 
 
 @pytest.mark.story
-async def test_a_game_that_is_off_says_so_and_the_others_answer(table):
+async def test_a_game_turned_off_says_so_and_the_others_answer(table):
     before = len(public(table.channel))
     shown = await set_on(table.gm, table.channel, ["dice"])
     await table.restart()
@@ -55,7 +55,7 @@ async def test_a_game_that_is_off_says_so_and_the_others_answer(table):
     assert f"Off here: {others[0]}" in text_of(await gm_panel(table.bob, table.channel))
 
 
-async def test_buttons_of_its_rolls_go_on_working_and_what_is_typed_is_completed(table):
+async def test_buttons_of_its_rolls_keep_working_and_typed_text_is_completed(table):
     shown = await magic(table, None, 9)
     await set_on(table.gm, table.channel, ["dice"])
 
@@ -66,7 +66,7 @@ async def test_buttons_of_its_rolls_go_on_working_and_what_is_typed_is_completed
     assert await table.alice.autocomplete(table.channel, "magic card", "name", "Treasure")
 
 
-async def test_a_thread_has_what_its_channel_has_until_it_has_its_own(table):
+async def test_a_thread_has_its_channels_games_until_it_has_its_own(table):
     await set_on(table.gm, table.channel, ["dice"])
     assert is_off(await magic(table, table.thread))
     opened = await gm_panel(table.gm, table.thread, "Games…")
@@ -83,7 +83,7 @@ async def test_a_thread_has_what_its_channel_has_until_it_has_its_own(table):
     assert is_off(await magic(table, table.thread))
 
 
-async def test_a_channel_has_what_the_server_has_until_it_has_its_own(table, manager):
+async def test_a_channel_has_the_servers_games_until_it_has_its_own(table, manager):
     shown = await set_on(manager, table.channel, ["dice"], "server")
 
     assert "The channel uses the server's setting until you choose another" in text_of(shown)
@@ -95,7 +95,7 @@ async def test_a_channel_has_what_the_server_has_until_it_has_its_own(table, man
     assert is_off(await magic(table))
 
 
-async def test_only_who_may_manage_the_server_is_offered_its_list(table, manager):
+async def test_only_those_who_can_manage_the_server_are_offered_its_list(table, manager):
     theirs = await gm_panel(table.gm, table.channel, "Games…")
     hers = await gm_panel(manager, table.channel, "Games…")
 
@@ -108,7 +108,7 @@ async def test_only_who_may_manage_the_server_is_offered_its_list(table, manager
     ) in text_of(theirs)
 
 
-async def test_all_games_can_be_off_and_on_again(table):
+async def test_all_games_can_be_turned_off_and_on_again(table):
     await set_on(table.gm, table.channel, [])
     refused = await table.alice.slash(table.channel, "roll", dice="d6")
     assert refused.response.content.startswith("Dice is off in this channel")
@@ -118,7 +118,7 @@ async def test_all_games_can_be_off_and_on_again(table):
     assert headline(await magic(table, None, 9)) == "9"
 
 
-async def test_the_hosts_games_alone_have_commands_and_what_was_rolled_goes_on(table):
+async def test_only_the_hosts_games_have_commands_and_old_rolls_keep_working(table):
     shown = await magic(table, None, 9)
     table.config = replace(table.config, games=("dice", "dnd"))
     await table.restart()
@@ -147,6 +147,6 @@ async def test_without_plain_dice_the_other_games_have_all_they_need(table):
     assert [each["label"] for each in options(help_shown)][:2] == ["Magic", "Hidden rolls, and GMs"]
 
 
-async def test_a_game_that_is_none_is_named():
+async def test_an_unknown_game_is_named():
     with pytest.raises(ConfigError, match=r"games includes dnb, which isn't a game. Did you mean dnd"):
         await build_bot(Config(database=":memory:", games=("dnb",)))

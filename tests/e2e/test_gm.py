@@ -30,7 +30,7 @@ def headline_or_nothing(result):
 
 
 @pytest.mark.story
-async def test_whoever_manages_the_channel_is_gm_until_some_are_named_who_are_it_from_then_on(table):
+async def test_channel_managers_are_gms_until_some_are_named(table):
     # Until a GM is named, everyone who can manage the channel is one.
     line = await roll(table)
 
@@ -75,7 +75,7 @@ PRESSES = [
 ]
 
 
-async def test_only_a_gm_or_who_may_manage_the_channel_changes_it_with_what_is_offered(
+async def test_only_a_gm_or_a_channel_manager_changes_it_to_an_offered_choice(
     table,
 ):
     # Only GMs and people who can manage the channel see controls and can use them.
@@ -116,7 +116,7 @@ async def forged(table, person, message, custom_id, values):
     return answer
 
 
-async def test_a_thread_has_its_channels_gms_and_those_of_its_own(table):
+async def test_a_thread_has_its_channels_gms_and_its_own(table):
     # A thread takes its channel's GMs.
     await name_gms(table)
     line = await roll(table, where=table.thread)
@@ -139,7 +139,7 @@ async def test_a_thread_has_its_channels_gms_and_those_of_its_own(table):
     assert [await can_peek(person, threaded) for person in people] == [True, False, True]
 
 
-async def test_who_is_not_in_the_server_is_not_named_and_the_default_is_told_to_all(table, simcord_env):
+async def test_someone_outside_the_server_cannot_be_named_and_the_default_is_public(table, simcord_env):
     # People who aren't in the server can't be named.
     outsider = simcord_env.create_user("olga", global_name="Olga")
 
@@ -163,7 +163,7 @@ async def test_who_is_not_in_the_server_is_not_named_and_the_default_is_told_to_
     assert headline(line) == "7423"
 
 
-async def test_a_gm_of_another_channel_learns_nothing_of_this_one(table):
+async def test_a_gm_of_another_channel_learns_nothing_about_this_one(table):
     # Someone who only manages another channel learns nothing about this one.
     own = table.guild.create_text_channel(
         "own", overwrites={table.sam: discord.PermissionOverwrite(manage_channels=True)}
@@ -190,7 +190,7 @@ async def test_a_gm_of_another_channel_learns_nothing_of_this_one(table):
     assert "7423" not in text_of(told)
 
 
-async def test_the_ids_of_a_members_roles_are_where_we_read_them(table):
+async def test_a_members_role_ids_are_where_we_read_them(table):
     """discord.py has no public way to get them without a guild cache."""
     seen = []
     bot = table.bots[0]
@@ -219,7 +219,7 @@ async def test_a_thread_has_its_channels_dialect_and_a_server_a_default(table):
     assert headline(await table.alice.slash(table.thread, "roll", dice="3d6<5")) == "2 successes"
 
 
-async def test_a_channel_reads_dice_as_another_bot_does_and_only_a_gm_chooses_so(table):
+async def test_a_channel_reads_another_bots_notation_if_a_gm_chooses_so(table):
     # Only a GM can choose the dialect, and only people who manage the server its default.
     assert "Dialect…" not in labels(await gm_panel(table.alice, table.channel))
     shown = await gm_panel(table.gm, table.channel, "Dialect…")

@@ -29,7 +29,7 @@ async def own_channel(table):
 
 
 @pytest.mark.story
-async def test_a_gm_of_another_channel_changes_no_character_that_is_played_elsewhere(table):
+async def test_a_gm_of_another_channel_cannot_change_a_character_played_elsewhere(table):
     await mira(table)
     own = await own_channel(table)
     for command, given in [
@@ -69,7 +69,7 @@ async def test_a_gm_of_another_channel_changes_no_character_that_is_played_elsew
     assert "28/38" in text_of(await table.sam.slash(own, "dnd hp", who="Mira"))
 
 
-async def test_who_manages_the_server_reaches_every_character_but_no_creature(table):
+async def test_a_server_manager_can_change_every_character_but_no_creature(table):
     await mira(table)
     await made(table, table.gm, **BOSS)
     role = table.guild.create_role(
@@ -81,7 +81,7 @@ async def test_who_manages_the_server_reaches_every_character_but_no_creature(ta
     assert text_of(await owner.slash(own, "character show", name="Zyxboss")).startswith(UNKNOWN)
 
 
-async def test_a_gms_own_character_gets_a_gms_favors_only_where_it_is_played(table):
+async def test_a_gms_own_character_gets_gm_privileges_only_where_it_is_played(table):
     own = await own_channel(table)
     await made(table, table.sam, name="Samson", scores="10 10 10 10 10 10", hp=10)
     await table.sam.slash(table.channel, "dnd hp", change="-30")
@@ -90,7 +90,7 @@ async def test_a_gms_own_character_gets_a_gms_favors_only_where_it_is_played(tab
     assert not (await table.gm.slash(table.channel, "dnd hp", who="Samson", change="revive 1")).ephemeral
 
 
-async def test_a_creature_opens_rolls_and_is_changed_for_its_owner_alone(table):
+async def test_only_its_owner_opens_rolls_of_a_creature_and_changes_it(table):
     await made(table, table.gm, **BOSS)
     own = await own_channel(table)
     for where in (own, table.channel):
@@ -164,7 +164,7 @@ async def test_mentioning_a_gm_who_plays_a_creature_is_as_if_they_played_no_one(
 
 @pytest.mark.story
 @pytest.mark.parametrize("form", ["ct{}:set", "pc_edit:{}:1", "pc_level:{}:1"])
-async def test_forged_forms_of_anothers_creature_are_as_of_a_deleted_one(table, form):
+async def test_forged_forms_for_someone_elses_creature_act_as_if_it_was_deleted(table, form):
     await made(table, table.gm, **BOSS)
     await bo(table)
     table.dice.will_show(3)

@@ -21,7 +21,7 @@ BLOCK = re.compile(r"(?ms)^```text\n(.*?)^```$")
 
 
 @pytest.mark.parametrize("topic", [each for each in TOPICS if each.page], ids=lambda each: each.key)
-def test_a_topic_has_the_cheat_sheet_of_its_page(topic):
+def test_a_topic_is_the_cheat_sheet_of_its_page(topic):
     block = BLOCK.search(Path(topic.page).read_text())
     written = [(line.typed, str(line.does or "")) for line in topic.cheat]
     assert block is None or written == [_apart(each) for each in block[1].splitlines()]
@@ -38,7 +38,7 @@ def test_no_two_topics_have_the_same_key():
 
 
 @pytest.mark.story
-async def test_each_topic_is_picked_from_the_list_and_every_command_is_clicked(table):
+async def test_each_topic_is_chosen_from_the_list_and_every_command_is_clickable(table):
     shown = await table.alice.slash(table.channel, "help")
     assert shown.response.ephemeral
     assert [each["label"] for each in options(shown)][:3] == [
@@ -57,7 +57,7 @@ async def test_each_topic_is_picked_from_the_list_and_every_command_is_clicked(t
         assert chosen == topic.key
 
 
-async def test_help_opens_with_what_was_last_rolled_here_for_all_to_see(table):
+async def test_help_opens_with_the_last_public_roll_here(table):
     async def opens_with(where):
         shown = await table.bob.slash(where, "help")
         return str(shown.response.embeds[0].title)
@@ -73,7 +73,7 @@ async def test_help_opens_with_what_was_last_rolled_here_for_all_to_see(table):
     assert await opens_with(table.thread) == "Dice"
 
 
-async def test_the_numbers_of_commands_are_those_that_discord_gave_also_if_it_is_not_told_again(table):
+async def test_command_ids_are_those_from_discord_even_if_not_told_again(table):
     (application,) = {table.bots[0].application_id}
     table.env.inject_error("PUT", f"/applications/{application}/commands", status=500, times=None)
     await table.restart()
@@ -94,11 +94,11 @@ async def test_the_numbers_of_commands_are_those_that_discord_gave_also_if_it_is
         ("/rolling", "`/rolling`"),
     ],
 )
-def test_a_command_whose_number_is_not_known_stands_as_text(typed, shown):
+def test_a_command_with_an_unknown_id_is_plain_text(typed, shown):
     assert clickable(typed, {"roll": 7, "again": 9, "dnd fight add": 8, "dnd check": 0}) == shown
 
 
-async def test_where_the_source_is_not_known_nobody_is_sent_there(table):
+async def test_without_a_source_url_there_is_no_link(table):
     table.config = replace(table.config, source_url="")
     await table.restart()
     shown = await table.alice.slash(table.channel, "about")
@@ -110,7 +110,7 @@ async def about(table, who=None, where=None):
     return text_of(await (who or table.alice).slash(where or table.channel, "about"))
 
 
-async def test_about_says_what_is_new_since_the_version_this_server_saw_before(
+async def test_about_tells_what_is_new_since_the_version_this_server_saw_last(
     table, monkeypatch, simcord_env
 ):
     text = "## [0.3.0]\n\n- Kim.\n\n## [0.2.0]\n\n- Bob.\n\n## [0.1.0]\n\n- Sam.\n"
@@ -138,7 +138,7 @@ def config(config):
 
 
 @pytest.mark.logs_errors
-async def test_a_problem_is_reported_with_the_version_and_the_roll_and_nothing_else(table, monkeypatch):
+async def test_a_problem_report_contains_only_the_version_and_the_roll(table, monkeypatch):
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "roll", dice="d6", label="secret plan")
 

@@ -79,9 +79,7 @@ def leaked(name, text):
 
 @pytest.mark.story
 @pytest.mark.parametrize("hidden", SEERS)
-async def test_each_sees_and_may_press_what_the_choice_says_in_a_thread_and_after_a_restart_too(
-    table, hidden
-):
+async def test_each_person_sees_and_presses_what_the_choice_says_even_after_a_restart(table, hidden):
     await name_gms(table)
     lines = [(where, await roll(table, hidden, where=where)) for where in (table.channel, table.thread)]
     for restart in (False, True):
@@ -237,11 +235,11 @@ ROUTES = [
     roll_again,
 ]
 EXCLUDED = {"me": ("bob", "kim", "gwen"), "gm": ("bob",), "blind": ("alice", "bob")}
-"""Those who must not see a hidden roll. Sam may do what Bob may."""
+"""Those who must not see a hidden roll. Sam can do what Bob can."""
 
 
 @pytest.mark.parametrize("audience", EXCLUDED)
-async def test_who_may_not_see_a_hidden_roll_does_not_get_it_by_any_route(table, audience):
+async def test_someone_who_cannot_see_a_hidden_roll_gets_it_by_no_route(table, audience):
     await name_gms(table)
     rolls = [await hide(table, audience, where) for where in (table.channel, table.thread)]
     for hidden in rolls:
@@ -259,7 +257,7 @@ async def test_who_may_not_see_a_hidden_roll_does_not_get_it_by_any_route(table,
                 assert public(hidden.where)[-1].embeds[0].to_dict() == line
 
 
-async def test_a_roll_for_its_roller_alone_is_to_others_as_if_it_had_never_been(table):
+async def test_a_roll_only_for_its_roller_leaves_no_trace_for_others(table):
     await name_gms(table)
     hidden = await hide(table, "me", table.channel)
     never = replace(hidden, roll=table.number(77))
@@ -272,9 +270,7 @@ async def test_a_roll_for_its_roller_alone_is_to_others_as_if_it_had_never_been(
         assert "stealth" not in str(told)
 
 
-async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_and_has_no_gm(
-    table, simcord_env
-):
+async def test_in_a_direct_message_no_one_else_reaches_a_roll_and_there_is_no_gm(table, simcord_env):
     # In a direct message, no one else can reach a roll.
     dave, eve = (simcord_env.create_user(name.lower(), global_name=name) for name in ("Dave", "Eve"))
     table.dice.will_show(FACE, 1)
@@ -317,7 +313,7 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll_which_is_revealed_
         assert (await dave.slash(command)).response.ephemeral
 
 
-async def test_a_gm_changes_a_blind_roll_in_private_and_never_on_a_message_that_others_see(table):
+async def test_a_gm_changes_a_blind_roll_in_private_and_never_on_a_public_message(table):
     # A hidden roll is never shown on a message that others see.
     line = await roll(table, dice="2d1000", faces=[423, 400])
     before = text_of(line), components(line)
@@ -345,7 +341,7 @@ async def test_a_gm_changes_a_blind_roll_in_private_and_never_on_a_message_that_
     assert "19" not in seen_by(table.alice, table.channel)
 
 
-async def test_a_forged_form_does_nothing_that_no_form_asks_and_is_answered_in_words(table):
+async def test_a_forged_form_does_nothing_that_no_form_offers_and_is_answered_in_words(table):
     line = await roll(table, who=table.bob)
     mine = await roll(table, None, dice="1d4", faces=[3])
     before = text_of(line), components(line)
@@ -372,7 +368,7 @@ async def test_an_open_roll_is_not_seen_from_another_channel(table):
         assert told == "This roll belongs to another channel. Use its buttons there.", action
 
 
-async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_knows_of(table):
+async def test_roll_ids_do_not_reveal_a_roll_that_only_its_roller_knows(table):
     """Each ID has six characters, and doesn't reveal how many rolls there are."""
     shown = []
     for hidden in (None, "me", "me", None):
@@ -396,7 +392,7 @@ CAN_FAIL = [
 ]
 
 
-async def test_what_can_fail_by_its_dice_is_rolled_blind_by_a_gm_alone(table):
+async def test_only_a_gm_blindly_rolls_what_can_fail_because_of_its_dice(table):
     # A GM can make blind rolls that can fail.
     line = await roll(table, dice="10/(1d2-1)", faces=[2], who=table.gm)
 
@@ -427,7 +423,7 @@ async def test_the_line_is_posted_even_if_the_private_answer_is_lost(table):
     assert str(line.embeds[0].description).startswith("# Hidden roll")
 
 
-async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_label_id_and_seal_alone(table):
+async def test_small_and_large_blind_rolls_lines_differ_only_in_roller_label_id_and_seal(table):
     small = await roll(table, dice="1d20", faces=[7], label="stealth")
     large = await roll(table, dice="(40d6+3)>=99", faces=[6] * 40, who=table.bob, label="traps")
 
@@ -487,7 +483,7 @@ async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(
     assert words in str(line.private.embeds[0].description)
 
 
-async def test_where_the_bot_may_not_write_a_hidden_roll_is_told_made_again_and_revealed(table):
+async def test_where_the_bot_cannot_post_a_hidden_roll_is_told_repeated_and_revealed(table):
     # If the bot can't write here, the roller is told, and what they typed isn't shown.
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     table.dice.will_show(FACE)
@@ -518,7 +514,7 @@ async def test_where_the_bot_may_not_write_a_hidden_roll_is_told_made_again_and_
     assert "7423" in str(shown.embeds[0].description)
 
 
-async def test_a_line_that_the_wire_broke_off_is_sent_again(table, monkeypatch):
+async def test_a_line_lost_to_a_broken_connection_is_sent_again(table, monkeypatch):
     send = discord.abc.Messageable.send
 
     async def fail(self, *arguments, **more):
@@ -534,7 +530,7 @@ async def test_a_line_that_the_wire_broke_off_is_sent_again(table, monkeypatch):
     assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again and stays.
 
 
-async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_there(table, monkeypatch):
+async def test_with_a_broken_connection_no_one_is_told_that_there_is_no_line(table, monkeypatch):
     async def fail(*_, **__):
         raise aiohttp.ServerDisconnectedError
 
@@ -547,7 +543,7 @@ async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_th
     assert told.content.startswith(f"Discord didn't confirm the line for roll {table.number()}. Check")
 
 
-async def test_labels_and_what_was_mistyped_stay_hidden_with_their_roll(table):
+async def test_labels_and_mistyped_text_stay_hidden_with_their_roll(table):
     # The button of a mistyped hidden roll makes a hidden roll.
     answer = await table.alice.slash(table.channel, "roll", dice="2d6hk1", label="luck", hidden="blind")
     table.dice.will_show(5, 4)
@@ -584,7 +580,7 @@ async def test_labels_and_what_was_mistyped_stay_hidden_with_their_roll(table):
 
 
 @pytest.mark.parametrize(("default", "chosen", "holds"), [("gm", None, "gm"), ("blind", "me", "blind")])
-async def test_of_the_channels_default_and_the_choice_the_stricter_holds(table, default, chosen, holds):
+async def test_the_stricter_of_the_channels_default_and_the_choice_applies(table, default, chosen, holds):
     await name_gms(table)
     await hide_rolls(table.kim, table.channel, default)
     await table.restart()
@@ -600,7 +596,7 @@ async def test_of_the_channels_default_and_the_choice_the_stricter_holds(table, 
         assert seers == SEERS[holds], where.name
 
 
-async def test_again_is_for_the_same_eyes_or_for_others_but_does_not_tell_what_the_gm_made_of_it(table):
+async def test_again_keeps_or_changes_the_audience_but_does_not_reveal_a_gms_changes(table):
     # Repeating a hidden roll keeps its audience.
     await roll(table, "gm")
     table.dice.will_show(777)
@@ -629,7 +625,7 @@ async def test_again_is_for_the_same_eyes_or_for_others_but_does_not_tell_what_t
     assert headline(again) == "9"
 
 
-async def test_a_secret_draw_is_made_where_it_is_said_who_sees_it(table):
+async def test_a_secret_draw_says_who_sees_it(table):
     table.dice.will_show(2)
 
     shown = await table.alice.slash(table.channel, "roll", dice="bcdice: Schoice[door,stairs]", hidden="me")

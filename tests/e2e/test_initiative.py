@@ -13,7 +13,7 @@ from tests.support import components, headline, hide_rolls, labels, move_on, opt
 
 
 @pytest.mark.story
-async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_a_restart(table):
+async def test_names_with_numbers_and_dice_are_in_order_and_act_in_turn_after_a_restart(table):
     await enter(table, "Ana 14, goblins x3 d20+2", 3, 20, 9)
     assert headline(panel(table)) == "Not started yet"
     assert order(table) == [
@@ -38,7 +38,7 @@ async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_
     assert headline(panel(table)) == "Not started yet"
 
 
-async def test_players_enter_themselves_by_the_form_and_are_mentioned_when_it_is_their_turn(table):
+async def test_players_enter_themselves_in_the_form_and_are_mentioned_on_their_turn(table):
     await enter(table, person=table.alice)
     assert headline(panel(table)) == "No one has joined yet"
     await join(table, "Mira d20+3", 12)
@@ -69,7 +69,7 @@ async def note(table, name, text, person=None):
     return await person.submit_modal(form, {"note": text})
 
 
-async def test_a_name_entered_again_has_the_same_throw_until_a_gm_clears_the_list(table):
+async def test_a_name_entered_again_keeps_its_roll_until_a_gm_clears_the_list(table):
     await enter(table, "Ana d20+2", 4)
     await enter(table, "Ana d20+5")
     assert order(table) == ["9 Ana (`1d20+5`: 4)"]
@@ -86,7 +86,7 @@ async def test_a_name_entered_again_has_the_same_throw_until_a_gm_clears_the_lis
     assert order(table) == ["8 Ana (`1d20+2`: 6)"]
 
 
-async def test_ties_are_settled_by_their_players_or_where_somebody_has_none_by_a_gm(table):
+async def test_ties_are_settled_by_their_players_or_by_a_gm_if_someone_has_none(table):
     await join_all(table, ("Mira 12", table.alice), ("Bo 12", table.bob), ("Sal 12", table.sam))
     assert "**Tie** at 12: Mira, Bo, Sal. Their players decide who goes first with *Ties…*." in shown(table)
     told = await press(table, "Ties…", table.kim)
@@ -114,7 +114,7 @@ async def join_all(table, *people):
         await join(table, text, person=person)
 
 
-async def test_notes_are_for_all_to_see_and_each_changes_their_own(table):
+async def test_notes_are_public_and_each_person_changes_their_own(table):
     await enter(table, "Ana 14 # blessed, goblin 3")
     assert order(table) == ["14 Ana · blessed", "3 goblin"]
     await join(table, "Mira 9")
@@ -132,7 +132,7 @@ async def test_notes_are_for_all_to_see_and_each_changes_their_own(table):
     assert components(menu) == []
 
 
-async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
+async def test_no_one_learns_about_a_hidden_entry_until_it_is_revealed(table):
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
     before = panel(table)
@@ -170,7 +170,7 @@ async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
     assert order(table) == ["14 Ana", "11 Killer", "▶ **9 Bo**", "2 Assassin"]
 
 
-async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_end_one(table):
+async def test_a_mentioned_member_has_the_turn_and_two_simultaneous_presses_end_one(table):
     # A mentioned member has the turn, and only a GM can enter others.
     told = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
     assert (
@@ -215,7 +215,7 @@ async def test_a_member_who_is_mentioned_has_the_turn_and_two_presses_at_once_en
     assert order(table) == ["11 Mira (`1d20`: 11)"]
 
 
-async def test_a_thread_has_an_order_of_its_own_and_hidden_rolls_are_not_thrown_openly(table):
+async def test_a_thread_has_its_own_order_and_hidden_rolls_are_not_made_openly(table):
     # Threads and direct messages have their own orders.
     await enter(table, "Ana 14")
     await enter(table, "Bo 3", where=table.thread)
@@ -248,7 +248,7 @@ async def test_a_thread_has_an_order_of_its_own_and_hidden_rolls_are_not_thrown_
     )
 
 
-async def test_a_long_order_is_gone_through_page_by_page(table):
+async def test_a_long_order_is_shown_page_by_page(table):
     for half in range(2):
         await enter(table, ", ".join(f"P{half}{number:02} {number}" for number in range(20)))
     menu = await press(table, "More…")
@@ -266,7 +266,7 @@ async def test_a_long_order_is_gone_through_page_by_page(table):
     assert order(table)[-3:] == ["1 P101", "1 P001", "0 P000"]
 
 
-async def test_turn_says_whose_turn_it_is_and_goes_on_with_it(table):
+async def test_turn_tells_whose_turn_it_is_and_advances_it(table):
     await enter(table, "Ana 14, Bo 9")
     said = await table.sam.slash(table.channel, "turn")
     assert "Initiative is entered but hasn't started. Press *Begin* on its message." in text_of(said)
@@ -283,7 +283,7 @@ async def test_turn_says_whose_turn_it_is_and_goes_on_with_it(table):
     assert "Everyone acts once per round here" in told.response.content
 
 
-async def test_back_brings_back_what_was_counted_in_the_turn_before(table):
+async def test_back_restores_what_was_counted_in_the_turn_before(table):
     table.dice.will_show(4)
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
@@ -294,7 +294,7 @@ async def test_back_brings_back_what_was_counted_in_the_turn_before(table):
     assert "Bob: 1 die: 4" in text_of(await table.sam.slash(table.channel, "turn"))
 
 
-async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_which_is_which(table):
+async def test_with_a_game_that_keeps_turns_or_a_fight_turn_tells_which_is_which(table):
     await started(table)
     assert "The fight's turns are on its own message. Bring it here with /dnd fight start" in text_of(
         await table.sam.slash(table.channel, "turn")
@@ -308,7 +308,7 @@ async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_w
     assert "The turn above belongs to this channel's game. Initiative has its own turns." in said
 
 
-async def test_a_press_on_next_is_one_call_and_gives_nobody_their_actions_back(table):
+async def test_a_press_on_next_is_one_call_and_restores_no_ones_actions(table):
     # A press on *Next* that mentions no one is one API call.
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
@@ -339,7 +339,7 @@ async def test_a_forged_press_is_answered_in_words(table, action):
         assert order(table) == ["14 Ana"]
 
 
-async def test_how_it_reads_is_offered_while_it_is_typed(table):
+async def test_a_preview_is_offered_as_it_is_typed(table):
     async def offered(typed):
         return [
             each["name"] for each in await table.alice.autocomplete(table.channel, "initiative", "who", typed)
@@ -351,7 +351,7 @@ async def test_how_it_reads_is_offered_while_it_is_typed(table):
 
 
 @pytest.mark.story
-async def test_whoever_plays_a_character_joins_with_their_dice_without_typing(table):
+async def test_someone_with_a_character_joins_with_their_dice_without_typing(table):
     await mira(table)
     (offered,) = await table.alice.autocomplete(table.channel, "initiative", "who", "")
     assert offered["value"] == "Mira d20+2 "

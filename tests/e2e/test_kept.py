@@ -9,7 +9,7 @@ from tests.support import KEEP, all_labels, beside, headline, hide_rolls, labels
 
 
 @pytest.mark.story
-async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
+async def test_two_presses_and_one_word_save_a_roll_and_roll_completes_it(table):
     told = await keep_dice(table, "Longsword", "1d20+6", 10)
     assert told.ephemeral
     assert "`1d20+6`" in text_of(told)
@@ -28,7 +28,7 @@ async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
     assert not rolled.response.ephemeral
 
 
-async def test_the_form_has_the_label_of_the_roll_or_for_what_it_was(table):
+async def test_the_form_has_the_rolls_label_or_purpose(table):
     # The form is filled in with the roll's label.
     for typed, name in [
         ("1d20+6 Longsword", "Longsword"),
@@ -54,7 +54,7 @@ async def test_the_form_has_the_label_of_the_roll_or_for_what_it_was(table):
     assert form_of(form)["name"] == "Dexterity (Stealth)"
 
 
-async def test_a_name_alone_or_with_what_stands_behind_it_rolls_hidden_where_rolls_are(table):
+async def test_a_name_with_or_without_additions_is_rolled_hidden_if_rolls_are(table):
     # A name typed in full works with additions after it.
     await keep_dice(table, "Longsword", "1d20+6", 10)
 
@@ -84,7 +84,7 @@ async def test_a_name_alone_or_with_what_stands_behind_it_rolls_hidden_where_rol
     assert headline(rolled) == "6"
 
 
-async def test_a_name_that_is_read_as_a_roll_is_refused_and_what_was_written_given_back(table):
+async def test_a_name_that_reads_as_a_roll_is_refused_and_the_input_returned(table):
     table.dice.will_show(1)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     form = await table.alice.click(shown.response, label="★")
@@ -97,7 +97,7 @@ async def test_a_name_that_is_read_as_a_roll_is_refused_and_what_was_written_giv
     assert await offered(table.alice, table.channel, "fi") == ["★ Fine"]
 
 
-async def test_one_s_own_goes_before_the_server_s_and_others_have_the_server_s(table):
+async def test_your_own_wins_over_the_servers_and_others_have_the_servers(table):
     await keep_dice(table, "Luck", "1d6", 1, by=table.bob, whom="server")
     await keep_dice(table, "luck", "1d20", 1)
 
@@ -108,7 +108,7 @@ async def test_one_s_own_goes_before_the_server_s_and_others_have_the_server_s(t
     assert await offered(table.alice, table.channel, "lu") == ["★ luck"]
 
 
-async def test_one_s_own_is_nobody_else_s(table):
+async def test_your_own_is_no_one_elses(table):
     await keep_dice(table, "Secret", "1d20", 1)
     assert await offered(table.bob, table.channel, "sec") == []
     told = await table.bob.slash(table.channel, "roll", dice="Secret")
@@ -116,7 +116,7 @@ async def test_one_s_own_is_nobody_else_s(table):
     assert "Secret" not in text_of(told)
 
 
-async def test_others_keep_open_rolls_under_apps_too_but_no_hidden_ones(table):
+async def test_others_save_open_rolls_under_apps_too_but_no_hidden_ones(table):
     # Others can save an open roll, but not a hidden one that they can't see.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
@@ -139,7 +139,7 @@ async def test_others_keep_open_rolls_under_apps_too_but_no_hidden_ones(table):
     assert "★ Saved" in text_of(told)
 
 
-async def test_everywhere_is_in_a_thread_and_in_direct_messages(table):
+async def test_everywhere_includes_threads_and_direct_messages(table):
     await keep_dice(table, "Anywhere", "1d20", 1, whom="all")
     await keep_dice(table, "Here", "1d8", 1)
     assert await offered(table.alice, table.thread, "") == ["★ Here", "★ Anywhere"]
@@ -151,7 +151,7 @@ async def test_everywhere_is_in_a_thread_and_in_direct_messages(table):
     assert headline(await user.slash("roll", dice="anywhere")) == "5"
 
 
-async def test_it_is_listed_edited_shared_exported_and_deleted(table):
+async def test_a_saved_roll_is_listed_edited_shared_exported_and_deleted(table):
     await keep_dice(table, "Longsword", "1d20+6", 10)
     shown = await opened(table.alice, table.channel, "Longsword")
     assert labels(shown) == ["Roll", "Edit…", "Delete…", "Share", "Export", "See all saved rolls…"]
@@ -177,7 +177,7 @@ async def test_it_is_listed_edited_shared_exported_and_deleted(table):
     assert await offered(table.bob, table.channel, "sw") == ["★ Sword"]
 
 
-async def test_only_its_author_and_gms_change_what_the_server_keeps(table):
+async def test_only_their_author_and_gms_change_the_servers_saved_rolls(table):
     await keep_dice(table, "Luck", "1d6", 1, whom="server")
     shown = await opened(table.bob, table.channel, "Luck")
     told = await table.bob.click(shown.response, label="Edit…")
@@ -224,7 +224,7 @@ async def test_lists_and_panels_of_other_bots_are_imported_and_wrong_lines_named
     assert headline(shown) == "Critical"
 
 
-async def test_where_a_name_comes_to_be_read_as_a_roll_the_dice_win_and_the_star_finds_it(table):
+async def test_if_a_name_becomes_readable_as_a_roll_the_dice_win_and_the_star_finds_it(table):
     await keep_dice(table, "Luck", "1d6+1", 3)
     with beside(table.config.database) as connection:
         connection.execute("UPDATE kept SET name = 'sr6', folded = 'sr6'")

@@ -50,7 +50,7 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
         (b" " * 200_001, "larger than 200,000 bytes"),
     ],
 )
-async def test_a_file_that_cannot_be_taken_is_answered_in_words_and_nothing_is_kept(table, content, what):
+async def test_an_unsuitable_file_is_answered_in_words_and_nothing_is_saved(table, content, what):
     if await offered(table.alice, table.channel, "") == []:
         await keep_dice(table, "Luck", "1d6", 1)
     told = await imported(table.alice, table.channel, content)
@@ -59,7 +59,7 @@ async def test_a_file_that_cannot_be_taken_is_answered_in_words_and_nothing_is_k
     assert await offered(table.alice, table.channel, "") == ["★ Luck"]
 
 
-async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_all(table):
+async def test_each_of_two_simultaneous_lists_for_a_server_is_saved_whole_or_not_at_all(table):
     listed = await table.alice.slash(table.channel, "saved")
     for person, name in ((table.alice, "Ours"), (table.bob, "Theirs")):
         lines = "\n".join(["Both: 1d6", *(f"{name}{each}: 1d6" for each in range(100))])
@@ -72,7 +72,7 @@ async def test_of_two_lists_at_once_for_one_server_each_is_kept_whole_or_not_at_
     assert len({each["name"].rstrip("0123456789") for each in kept_one}) == 2, "of one list alone"
 
 
-async def test_in_a_direct_message_it_is_ones_own_and_shared_under_the_same_code_again(table):
+async def test_in_a_direct_message_it_is_your_own_and_shared_under_the_same_code_again(table):
     # Sharing a roll again gives the same code.
     await keep_dice(table, "Luck", "1d6", 1)
     codes = []
@@ -91,7 +91,7 @@ async def test_in_a_direct_message_it_is_ones_own_and_shared_under_the_same_code
 
 
 @pytest.mark.story
-async def test_a_file_is_chosen_in_a_form_or_its_text_is_pasted_and_given_back_if_wrong(table):
+async def test_a_file_is_chosen_in_a_form_or_its_text_pasted_and_returned_if_wrong(table):
     form = await table.alice.slash(table.channel, "import")
     file, _text, whom, _names = (each["component"]["type"] for each in form.modal["components"])
     assert (file, whom) == (19, 21)

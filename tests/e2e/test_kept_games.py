@@ -77,9 +77,7 @@ def rolled_by(result):
 
 @pytest.mark.story
 @pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
-async def test_saved_in_one_server_it_is_rolled_by_name_from_panels_and_from_a_file_everywhere(
-    table, elsewhere, roll
-):
+async def test_saved_in_one_server_it_is_rolled_by_name_panel_and_file_anywhere(table, elsewhere, roll):
     user = table.alice.user
     shown = await roll(table)
     assert "★ Saved" in text_of(await kept(table.alice, shown, "Favourite", "all"))
@@ -148,7 +146,7 @@ async def deleted(table, name):
     await table.alice.click(asked.response, label=f"Yes, delete {name}")
 
 
-async def test_an_attack_is_made_by_whom_one_plays_against_nobody_of_before(table, elsewhere):
+async def test_an_attack_is_made_by_the_current_character_and_not_against_the_old_target(table, elsewhere):
     await kept(table.alice, await with_sheet(table), "Slash", "server")
     table.dice.will_show(10, 10)
     rolled = await table.bob.slash(table.channel, "roll", dice="slash")
@@ -156,7 +154,7 @@ async def test_an_attack_is_made_by_whom_one_plays_against_nobody_of_before(tabl
     assert "target Bo" not in text_of(rolled)
 
 
-async def test_what_a_game_cannot_take_behind_the_name_is_said(table):
+async def test_additions_that_a_game_cannot_take_are_told(table):
     await kept(table.alice, await magic(table), "Luck")
     told = await table.alice.slash(table.channel, "roll", dice="luck +2")
     assert told.ephemeral
@@ -167,7 +165,7 @@ async def test_what_a_game_cannot_take_behind_the_name_is_said(table):
     assert headline(rolled).startswith("15")
 
 
-async def test_a_game_that_is_switched_off_is_not_rolled_by_a_name_either(table):
+async def test_a_game_turned_off_is_not_rolled_by_name_either(table):
     await kept(table.alice, await magic(table), "Luck")
     await switch_off(table, "magic")
     told = await table.alice.slash(table.channel, "roll", dice="luck")
@@ -180,7 +178,7 @@ def rows(result):
     return [[each["label"] for each in row["components"]] for row in result.response.components]
 
 
-async def test_it_stands_where_it_takes_no_row_of_its_own_and_is_not_offered_of_what_cannot_be_kept(table):
+async def test_save_is_shown_only_where_it_fits_and_the_roll_can_be_saved(table):
     assert rows(await dice(table)) == [["Again", "Reroll…", "Edit…", KEEP]]
     assert rows(await magic(table)) == [["Again", "Reroll…", "More…"]]
     assert rows(await without_sheet(table)) == [
@@ -193,7 +191,7 @@ async def test_it_stands_where_it_takes_no_row_of_its_own_and_is_not_offered_of_
     assert KEEP not in str(rows(newest(table)))
 
 
-async def test_beside_two_buttons_and_more_it_stands_behind_more(table):
+async def test_with_two_buttons_and_more_save_is_behind_more(table):
     await table.alice.slash(table.channel, "magic effect", name="Snickering Squirrel")
     shown = await magic(table)
     assert rows(shown) == [["Again", "+1", "Reroll…", "More…"]]

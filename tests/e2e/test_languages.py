@@ -27,7 +27,7 @@ async def choose_language(by, where, language):
 
 
 @pytest.mark.story
-async def test_what_is_wrong_is_said_in_the_readers_language_and_the_roll_in_the_places(table, reads):
+async def test_errors_are_in_the_readers_language_and_the_roll_in_the_channels(table, reads):
     reads[table.alice.id] = "de"
     wrong = await table.alice.slash(table.channel, "roll", dice="1d0")
     assert "Würfle mindestens einen Würfel" in text_of(wrong)
@@ -37,7 +37,7 @@ async def test_what_is_wrong_is_said_in_the_readers_language_and_the_roll_in_the
     assert labels(rolled)[:2] == ["Again", "Reroll…"]
 
 
-async def test_a_channel_speaks_what_its_gm_chose_whoever_presses_and_after_a_restart(table, reads):
+async def test_a_channel_uses_the_language_its_gm_chose_whoever_presses_even_restarted(table, reads):
     await choose_language(table.gm, table.channel, "de")
     await table.restart()
     table.dice.will_show(3, 4, 5)
@@ -53,7 +53,7 @@ async def test_a_channel_speaks_what_its_gm_chose_whoever_presses_and_after_a_re
     assert "Roll at least one die with at least one side" in text_of(wrong)
 
 
-async def test_a_systems_roll_is_written_in_the_words_of_the_channel(table, reads):
+async def test_a_systems_roll_is_in_the_channels_language(table, reads):
     reads[table.alice.id] = "de"
     for language, words in (("de", "coc 65 2 Bonuswürfel schwer"), ("ja", "クトゥルフ 65 2 ボーナス ハード")):
         await choose_language(table.gm, table.channel, language)
@@ -67,7 +67,7 @@ async def test_a_systems_roll_is_written_in_the_words_of_the_channel(table, read
     assert "2 挑戦 2 困難 2 不利" in text_of(shown)
 
 
-async def test_each_reads_their_own_language_and_all_that_of_the_place(table, reads, simcord_env):
+async def test_people_read_their_own_language_and_everyone_the_channels(table, reads, simcord_env):
     # A list on a public message is in its channel's language, whoever opens it.
     reads[table.alice.id] = "de"
     table.dice.will_show(3)
@@ -120,7 +120,7 @@ async def test_each_reads_their_own_language_and_all_that_of_the_place(table, re
         ("history", {"view": "luck"}, ": not enough dice to tell"),
     ],
 )
-async def test_what_somebody_shares_with_all_is_said_in_the_language_of_the_place(
+async def test_what_someone_shares_with_everyone_is_in_the_channels_language(
     table, reads, command, given, told
 ):
     reads[table.alice.id] = PSEUDO
@@ -134,7 +134,7 @@ async def test_what_somebody_shares_with_all_is_said_in_the_language_of_the_plac
     assert told in text_of(shared)
 
 
-async def test_a_panel_speaks_as_its_channel_does_whoever_made_it(table, reads):
+async def test_a_panel_is_in_its_channels_language_whoever_made_it(table, reads):
     reads[table.alice.id] = PSEUDO
     panel = await table.alice.slash(table.channel, "panel new", starter="dnd")
     assert labels(panel)[:2] == ["Strength", "Dexterity"]
@@ -240,7 +240,7 @@ async def test_in_japanese_dice_errors_and_hidden_rolls_are_typed_and_shown(tabl
     assert "見えるのはAliceとGMだけです。" in str(public(table.channel)[-1].embeds[0].description)
 
 
-async def test_a_server_in_japanese_reads_dice_as_bcdice_until_somebody_chooses(table, reads, simcord_env):
+async def test_a_japanese_server_reads_dice_as_bcdice_until_someone_chooses(table, reads, simcord_env):
     async def rolled(where, by=table.alice):
         table.dice.will_show(3, 4)
         return headline(await by.slash(where, "roll", dice="2D6>=5 判定"))

@@ -50,7 +50,7 @@ def unseen(table):
 
 @pytest.mark.story
 @in_turn("status", [429, 500, 503])
-async def test_an_answer_that_was_not_taken_is_sent_again(table, status):
+async def test_an_unaccepted_answer_is_sent_again(table, status):
     lose(table, times=2, status=status)
     table.dice.will_show(7)
 
@@ -62,7 +62,7 @@ async def test_an_answer_that_was_not_taken_is_sent_again(table, status):
     assert unseen(table) == 0
 
 
-async def test_an_answer_that_was_taken_though_nobody_heard_of_it_is_not_sent_twice(table):
+async def test_an_answer_accepted_without_confirmation_is_not_sent_twice(table):
     lose(table, times=1)
     lose(table, times=1, status=400, code=40060)
     table.dice.will_show(7)
@@ -74,7 +74,7 @@ async def test_an_answer_that_was_taken_though_nobody_heard_of_it_is_not_sent_tw
     assert unseen(table) == 0
 
 
-async def test_a_roll_that_reached_nobody_is_shown_with_what_its_player_does_next(table):
+async def test_a_roll_no_one_saw_is_shown_with_its_players_next_action(table):
     lose(table)
     table.dice.will_show(7)
     lost = await table.alice.slash(table.channel, "roll", dice="d20", label="leap")
@@ -104,7 +104,7 @@ async def test_a_roll_that_reached_nobody_is_shown_with_what_its_player_does_nex
     assert not (await table.alice.slash(table.channel, "roll", dice="d20")).followups
 
 
-async def test_nobody_else_and_no_other_channel_hears_of_it(table):
+async def test_no_one_else_and_no_other_channel_learns_about_it(table):
     lose(table)
     table.dice.will_show(7)
     await table.alice.slash(table.channel, "roll", dice="d20")
@@ -138,7 +138,7 @@ async def test_a_lost_press_of_roll_again_is_shown_too_and_rolls_once(table):
 
 
 @in_turn(("hidden", "button"), [("me", "Show"), ("gm", "Show"), ("blind", None)])
-async def test_a_hidden_roll_that_reached_nobody_is_shown_to_those_who_may_see_it(table, hidden, button):
+async def test_a_hidden_roll_no_one_saw_is_shown_to_those_who_can_see_it(table, hidden, button):
     move_on(table)
     lose(table)
     table.dice.will_show(423)
@@ -162,7 +162,7 @@ async def test_a_hidden_roll_that_reached_nobody_is_shown_to_those_who_may_see_i
         assert headline(opened) == "423"
 
 
-async def test_a_press_that_was_lost_changes_nothing_a_second_time(table):
+async def test_a_lost_press_changes_nothing_a_second_time(table):
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "roll", dice="d20")
     await table.alice.click(shown.response, label="Reroll…")
@@ -179,7 +179,7 @@ async def test_a_press_that_was_lost_changes_nothing_a_second_time(table):
     assert headline(shown) == "18"
 
 
-async def test_an_attack_whose_answer_was_lost_stands_on_the_fights_message(table):
+async def test_an_attack_with_a_lost_answer_is_on_the_fights_message(table):
     await joined(table)
     lose(table)
     await attack(table, table.alice, "Goblin 1", 14, 8)
@@ -207,7 +207,7 @@ async def test_an_attack_that_reached_no_message_is_shown_with_the_next_press(ta
     assert labels(panel(table))
 
 
-async def test_what_is_no_roll_and_was_lost_is_logged_in_one_line(table, caplog):
+async def test_a_lost_answer_without_a_roll_is_logged_in_one_line(table, caplog):
     lose(table)
     await table.alice.slash(table.channel, "help")
     await after(table)
@@ -219,7 +219,7 @@ async def test_what_is_no_roll_and_was_lost_is_logged_in_one_line(table, caplog)
     assert unseen(table) == 0
 
 
-async def test_a_roll_beside_a_panel_that_was_lost_is_shown_with_the_next(table):
+async def test_a_lost_roll_from_a_panel_is_shown_with_the_next(table):
     await card(table, CENTAUR, 6, 2, 2, 4, 5)
     shown = await stored_panel(table)
     await table.alice.click(shown.response, label="Reroll…")
@@ -235,7 +235,7 @@ async def test_a_roll_beside_a_panel_that_was_lost_is_shown_with_the_next(table)
     assert "was stored but didn't reach you" in told.followups[-1].content
 
 
-async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog):
+async def test_a_lost_roll_accompanying_an_answer_is_not_a_failure(table, caplog):
     await card(table, CENTAUR, 6, 2, 2, 4, 5)
     shown = await stored_panel(table)
     await table.alice.click(shown.response, label="Reroll…")
@@ -251,7 +251,7 @@ async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog
     assert not [each for each in caplog.records if each.exc_info]
 
 
-async def test_what_was_asked_for_and_rolled_in_secret_is_not_lost_with_its_answer(table):
+async def test_a_secret_requested_roll_is_not_lost_with_its_answer(table):
     await mira(table)
     await hide_rolls(table.gm, table.channel, "gm")
     await table.gm.slash(table.channel, "ask", what="perception", who="Mira")
@@ -265,7 +265,7 @@ async def test_what_was_asked_for_and_rolled_in_secret_is_not_lost_with_its_answ
 
 
 @pytest.mark.logs_errors
-async def test_a_roll_in_whose_place_only_an_apology_came_is_not_seen(table):
+async def test_a_roll_replaced_by_an_apology_counts_as_unseen(table):
     lose(table, times=1, status=400, code=50035)
     table.dice.will_show(7)
     told = await table.alice.slash(table.channel, "roll", dice="d20")
@@ -275,7 +275,7 @@ async def test_a_roll_in_whose_place_only_an_apology_came_is_not_seen(table):
     assert unseen(table) == 1
 
 
-async def test_waking_that_is_not_saved_has_not_happened(table):
+async def test_an_unsaved_waking_did_not_happen(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")

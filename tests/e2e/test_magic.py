@@ -74,7 +74,7 @@ async def reroll(table, person, shown, places, *faces, **entered):
 
 
 @pytest.mark.story
-async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(table):
+async def test_arcane_endeavor_uses_a_chosen_result_and_the_other_as_the_limit(table):
     shown = await card(table, "秘儀の挑戦", 3, 7)
     assert headline(shown) == "7, 3"
     assert "Draw **7** cards" in text_of(shown)
@@ -88,7 +88,7 @@ async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(t
     assert "mana value **7** or less" in text_of(shown)
 
 
-async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table):
+async def test_cards_are_rolled_with_effects_in_play_and_tell_what_their_rows_do(table):
     # Equal results leave nothing to choose.
     shown = await card(table, "Arcane Endeavor", 5, 5)
     assert "Choose…" not in labels(shown)
@@ -161,7 +161,7 @@ async def test_cards_roll_with_what_is_in_play_and_say_what_their_rows_do(table)
     assert "One result: **7** · the other: **3**" in text_of(shown)
 
 
-async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(table):
+async def test_after_a_restart_a_card_is_repeated_added_to_and_chosen_from(table):
     # Delina rolls again, as a new roll, until the first low row.
     await in_play(table, "Pixie Guide")
     first = await card(table, "Delina, Wild Mage", 15, 2)
@@ -220,7 +220,7 @@ async def test_after_a_restart_a_card_is_rolled_again_added_to_and_chosen_of(tab
 # Cards in general
 
 
-async def test_a_card_that_rolls_nothing_or_is_not_known_says_so_and_what_it_asks_is_checked(table):
+async def test_a_card_without_a_roll_or_unknown_says_so_and_its_answers_are_checked(table):
     # A card that doesn't roll says what can be done, and puts it into play.
     told = await play(table, table.alice, "card", name="Monitor Monitor")
     assert told.ephemeral
@@ -251,7 +251,7 @@ async def test_a_card_that_rolls_nothing_or_is_not_known_says_so_and_what_it_ask
     assert headline(await table.alice.submit_modal(form, {"ask0": "2"})) == "draw two · 10"
 
 
-async def test_what_a_card_asked_for_counts_and_is_remembered(table):
+async def test_a_cards_answers_count_and_are_remembered(table):
     # A form asks for X, which can be 0.
     await in_play(table, "Brazen Dwarf")
     shown = await card(table, "Hydradoodle", 2, 5, 6, ask0="3")
@@ -293,7 +293,7 @@ async def noted(table, person=None):
     return form.modal["components"][0]["component"].get("value", ""), form
 
 
-async def test_a_coin_stands_for_a_d20_and_each_player_rolls_their_own_dice(table):
+async def test_a_coin_replaces_a_d20_and_each_player_rolls_their_own_dice(table):
     # A coin can be flipped instead of a d20.
     table.dice.will_show(2)
     shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", coin=True)
@@ -446,7 +446,7 @@ async def test_modifiers_tables_and_rerolls_make_the_result(table):
     assert "Alice: the spell" in text_of(shown)
 
 
-async def test_steps_come_in_their_order_and_are_taken_back_but_no_reroll(table):
+async def test_steps_come_in_their_order_and_can_be_undone_but_no_reroll(table):
     # A second press on +1 hits +1 again.
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
@@ -487,7 +487,7 @@ async def test_steps_come_in_their_order_and_are_taken_back_but_no_reroll(table)
     assert "Undo" not in labels(shown)
 
 
-async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(table):
+async def test_choices_in_a_refused_form_are_returned_in_words(table):
     await in_play(table, "Clam-I-Am")
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
     form = await press(table.alice, shown, "Reroll…")
@@ -507,7 +507,7 @@ async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(
     ]
 
 
-async def test_too_many_dice_are_void_and_too_few_keep_what_they_show(table):
+async def test_too_many_dice_are_void_and_too_few_keep_their_faces(table):
     # Too many dice are all void, and the right number is rolled.
     shown = await play(table, table.alice, "roll", 6, 5, 4, dice="3d6")
     form = await press(table.alice, shown, "Edit…")
@@ -544,7 +544,7 @@ async def test_too_many_dice_are_void_and_too_few_keep_what_they_show(table):
     assert "Magic rolls one kind of die at a time" in answer.response.content
 
 
-async def test_a_thread_is_a_table_of_its_own_and_again_is_with_what_is_in_play_now(table):
+async def test_a_thread_is_a_separate_table_and_again_uses_the_effects_now_in_play(table):
     # A thread is its own table.
     await table.alice.slash(table.thread, "magic effect", name="Pixie Guide")
     table.dice.will_show(4, 6)
@@ -565,7 +565,7 @@ async def test_a_thread_is_a_table_of_its_own_and_again_is_with_what_is_in_play_
     assert "−2 by cards in hand" in text_of(again)
 
 
-async def test_two_presses_of_plus_one_at_once_add_once(table):
+async def test_two_simultaneous_presses_of_plus_one_add_once(table):
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     button = next(each for each in components(shown) if each.get("label") == "+1")
@@ -578,7 +578,7 @@ async def test_two_presses_of_plus_one_at_once_add_once(table):
 # What's under More…
 
 
-async def test_what_nothing_in_play_gives_stands_behind_more(table):
+async def test_actions_without_an_effect_in_play_are_behind_more(table):
     # Actions that nothing in play gives are under *More…*, only for the roller.
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
     assert labels(shown) == ["Again", "Reroll…", "More…"]
@@ -617,7 +617,7 @@ async def test_what_nothing_in_play_gives_stands_behind_more(table):
     ]
 
 
-async def test_of_a_hidden_roll_more_opens_in_place_but_not_for_who_rolled_blind(table):
+async def test_a_hidden_rolls_more_opens_in_place_but_not_for_a_blind_roller(table):
     # For a hidden roll, *More…* opens in place, with a way back.
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")

@@ -24,7 +24,7 @@ def forge(table, shown, what, person, **entered):
     return answer
 
 
-async def test_a_file_or_a_table_that_is_too_much_is_refused_before_it_is_read_or_kept(table):
+async def test_an_oversized_file_or_table_is_refused_before_it_is_read_or_saved(table):
     # A file with thousands of tables is refused before it's parsed.
     content = json.dumps({"tables": [{"name": f"{n:x}", "rows": ["1:a"]} for n in range(20_000)]}).encode()
     told = await table.bob.slash(table.channel, "import", file=("t.json", content))
@@ -73,7 +73,7 @@ async def test_no_number_of_rolls_and_effects_is_too_much(table):
     assert shown.ephemeral
 
 
-async def test_each_permanent_has_the_results_that_were_stored_on_it(table):
+async def test_each_permanent_has_the_results_stored_on_it(table):
     # An old roll adds nothing to a new permanent with the same name.
     await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
@@ -196,7 +196,7 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
     assert "Edited: modifier +0 → +5, table `1-9: nothing | 10-20: win` → `1-9: win`" in text_of(shown)
 
 
-async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monkeypatch):
+async def test_a_hidden_roll_uses_up_and_stores_nothing_openly(table, monkeypatch):
     # A hidden roll doesn't use up anything that others share.
     await in_play(table, "Monitor", table.bob, what="reroll", **{"any-player": True, "uses-per-turn": 1})
     await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
@@ -259,7 +259,7 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_in_the_open(table, monke
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
 
-async def test_nobody_uses_or_takes_out_what_is_anothers(table):
+async def test_no_one_uses_or_removes_someone_elses_effects(table):
     # No one can change everyone's rolls.
     told = await in_play(table, "All", table.bob, what="always", value="+1", **{"any-player": True})
     assert told.ephemeral
@@ -313,7 +313,7 @@ async def test_nobody_uses_or_takes_out_what_is_anothers(table):
     assert labels(told) == []
 
 
-async def test_what_is_for_one_roll_or_once_a_turn_is_so_through_undo_and_turns(table):
+async def test_once_per_roll_or_turn_limits_hold_through_undo_and_turns(table):
     # The Big Idea stays one idea, whatever is removed and undone.
     await in_play(table, "The Big Idea")
     shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
@@ -352,7 +352,7 @@ async def test_what_is_for_one_roll_or_once_a_turn_is_so_through_undo_and_turns(
     assert "+1" not in text_of(shown).replace("[+1]", "")
 
 
-async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
+async def test_once_each_turn_means_the_current_turn_and_not_the_rolls(table):
     await in_play(table, "Night Shift of the Living Dead")
     old = await play(table, table.alice, "roll", 5, dice="d6")
     await next_turn(table, table.alice)
@@ -379,7 +379,7 @@ async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
     assert "be used again this turn" in told.response.content
 
 
-async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothing(table, monkeypatch):
+async def test_a_default_that_becomes_stricter_during_a_panels_reroll_reveals_nothing(table, monkeypatch):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     bot = table.bots[-1]
@@ -439,7 +439,7 @@ FORGED_FORMS = (
 )
 
 
-async def test_what_was_taken_out_meanwhile_is_not_taken_out_again(table):
+async def test_an_effect_removed_in_the_meantime_is_not_removed_again(table):
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
     listed = await play(table, table.alice, "effect")
@@ -451,7 +451,7 @@ async def test_what_was_taken_out_meanwhile_is_not_taken_out_again(table):
     assert "Pixie Guide" in text_of(await play(table, table.alice, "effect"))
 
 
-async def test_whoever_opened_a_list_may_close_it_and_undo_what_they_did_but_no_more(table):
+async def test_someone_who_opened_a_list_can_close_it_and_undo_their_steps_but_no_more(table):
     await in_play(table, SCOOCH)
     await in_play(table, "Snickering Squirrel", table.bob)
     shown = await play(table, table.alice, "roll", 3, dice="d6")

@@ -8,7 +8,7 @@ from tests.support import components, headline, labels, move_on, options, press,
 
 
 @pytest.mark.story
-async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_removed(table):
+async def test_effects_in_play_belong_to_their_player_and_stay_until_removed(table):
     await in_play(table, "Pixie Guide")
     await table.restart()
 
@@ -20,7 +20,7 @@ async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_remove
     assert headline(await play(table, table.alice, "roll", 3, dice="d6")) == "3"
 
 
-async def test_what_is_in_play_is_listed_and_removed_one_by_one_by_its_player_or_a_gm(table):
+async def test_effects_in_play_are_listed_and_removed_one_by_one_by_their_player_or_a_gm(table):
     # Of two effects with the same name, one is removed.
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
@@ -109,7 +109,7 @@ async def test_an_effect_is_struck_from_one_roll_or_is_for_the_next_one(table):
     assert headline(await play(table, table.alice, "roll", 5, 4, dice="d6")) == "9"
 
 
-async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(table):
+async def test_once_each_turn_is_enforced_unless_undone_whoever_uses_it(table):
     # Once each turn means once each turn.
     await in_play(table, "Night Shift of the Living Dead")
     first = await play(table, table.alice, "roll", 5, dice="d6")
@@ -166,7 +166,7 @@ async def test_once_each_turn_is_once_unless_it_is_taken_back_whoever_uses_it(ta
         assert "This is Alice's roll" in told.response.content
 
 
-async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
+async def test_one_of_two_simultaneous_presses_uses_it_and_one_turn_begins(table):
     # One use a turn is one use, even for two presses at once on two rolls.
     await in_play(table, "Night Shift of the Living Dead")
     one = await play(table, table.alice, "roll", 5, dice="d6")
@@ -188,7 +188,7 @@ async def test_of_two_presses_at_once_one_is_used_and_one_turn_begins(table):
     assert "Turn 2" in text_of(await table.alice.slash(table.channel, "turn"))
 
 
-async def test_walls_and_clams_reroll_and_a_beeble_waits_for_whoever_sent_it(table):
+async def test_walls_and_clams_reroll_and_a_beeble_waits_for_its_sender(table):
     # A Wall can reroll any player's die.
     await in_play(table, "Wall of Fortune", table.bob)
     shown = await play(table, table.alice, "roll", 6, dice="d6")
@@ -295,7 +295,7 @@ async def test_the_dice_of_a_turn_are_counted_and_logged(table):
     assert "already rolled" not in text_of(await card(table, "Free-Range Chicken", 3, 4))
 
 
-async def test_hidden_rolls_before_do_not_stop_those_that_count(table):
+async def test_earlier_hidden_rolls_do_not_block_those_that_count(table):
     await in_play(table, "Resolute Veggiesaur")
     for _ in range(2):
         table.dice.will_show(3)
@@ -304,7 +304,7 @@ async def test_hidden_rolls_before_do_not_stop_those_that_count(table):
     assert len(public(table.channel)) >= 2
 
 
-async def test_who_has_no_source_of_one_more_is_not_asked_which_die(table):
+async def test_without_a_source_of_plus_one_no_die_is_asked_for(table):
     await table.bob.slash(table.channel, "magic effect", name="Snickering Squirrel")
     table.dice.will_show(3, 4)
     rolled = await table.sam.slash(table.channel, "magic roll", dice="2d6")

@@ -50,7 +50,7 @@ async def test_the_centaur_with_four_of_five_rerolled(table):
     assert line(await panel(table)) == "d6: 6, 6, 6, 1, 6"
 
 
-async def test_stored_results_are_rerolled_each_with_its_own_kind_of_die(table):
+async def test_stored_results_are_rerolled_with_their_own_kinds_of_dice(table):
     # STO-03: exactly one of two equal results is rerolled.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
@@ -87,7 +87,7 @@ async def test_stored_results_are_rerolled_each_with_its_own_kind_of_die(table):
     assert "d6: 5, 6\nd20: 12" in text_of(shown)
 
 
-async def test_what_is_stored_follows_its_roll_until_it_is_spent_or_exchanged(table):
+async def test_stored_results_follow_their_roll_until_spent_or_exchanged(table):
     # Later additions to the roll are stored too.
     # STO-07: the stored value is the result after modifiers.
     await in_play(table, SCOOCH)
@@ -124,7 +124,7 @@ async def test_what_is_stored_follows_its_roll_until_it_is_spent_or_exchanged(ta
     assert line(await panel(table)) == "d6: 2, 2, 2, 2, 5"
 
 
-async def test_what_is_stored_keeps_its_number_of_dice_and_their_choices(table):
+async def test_stored_results_keep_their_number_of_dice_and_choices(table):
     # The number of stored dice stays the same.
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert "Store…" not in labels(await table.alice.click(rolled.response, label="More…"))
@@ -188,7 +188,7 @@ async def test_a_permanent_is_copied_leaves_and_returns(table):
     assert "It left play. These stored results are gone: 1, 1, 3, 3, 4" in text_of(shown)
     assert labels(shown) == []
     assert "ou have nothing stored here" in (await panel(table)).response.content
-    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues by itself.
+    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll continues automatically.
     assert "ou have nothing stored here" in (await panel(table)).response.content
 
     # It can return as a new object.
@@ -202,7 +202,7 @@ async def test_a_permanent_is_copied_leaves_and_returns(table):
     assert labels(shown) == []
 
 
-async def test_what_is_stored_is_its_owners_but_anybody_may_look(table):
+async def test_stored_results_belong_to_their_owner_but_anyone_can_look(table):
     # Stored results are their owner's, and a GM can help but not roll.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
@@ -234,7 +234,7 @@ async def test_what_is_stored_is_its_owners_but_anybody_may_look(table):
     assert [choice["value"] for choice in offered] == [CENTAUR]
 
 
-async def test_of_two_people_at_once_nothing_is_lost_or_done_twice(table):
+async def test_two_simultaneous_people_lose_nothing_and_do_nothing_twice(table):
     # Two people at once lose nothing.
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
@@ -275,7 +275,7 @@ async def test_of_two_people_at_once_nothing_is_lost_or_done_twice(table):
     assert line(await panel(table)) == "d6: 6, 1, 3, 3, 4"
 
 
-async def test_what_is_hidden_is_not_stored_nor_rerolled(table):
+async def test_hidden_results_are_not_stored_or_rerolled(table):
     # A hidden roll isn't stored.
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")

@@ -26,7 +26,7 @@ async def exported(person, panel):
 
 
 @pytest.mark.story
-async def test_it_counts_what_is_kept_of_whoever_asks_alone(table):
+async def test_only_the_askers_stored_data_is_counted(table):
     await rolled(table, table.alice, "1d20+5 stealth", 9)
     await rolled(table, table.bob, "1d6", 2)
 
@@ -38,7 +38,7 @@ async def test_it_counts_what_is_kept_of_whoever_asks_alone(table):
     assert labels(panel) == ["Luck", "Export", "Forget me…"]
 
 
-async def test_the_file_has_ones_own_rolls_to_read_and_to_use_after_a_restart(table):
+async def test_the_file_has_your_own_rolls_to_read_and_to_reuse_after_a_restart(table):
     await rolled(table, table.alice, "1d20+5 stealth", 9)
     await rolled(table, table.bob, "1d6 other", 2)
     panel = await table.alice.slash(table.channel, "me")
@@ -64,7 +64,7 @@ async def test_a_blind_roll_changes_neither_counts_nor_file(table):
     assert (text_of(panel), await exported(table.alice, panel)) == before
 
 
-async def test_what_is_hidden_for_the_gm_is_ones_own_and_nobody_elses_name_is_in_the_file(table):
+async def test_rolls_hidden_for_the_gm_are_your_own_and_the_file_names_no_one_else(table):
     shown = await rolled(table, table.alice, "1d20", 9, hidden="gm")
     assert shown.response.ephemeral
     await table.gm.slash(table.channel, "me")
@@ -75,7 +75,7 @@ async def test_what_is_hidden_for_the_gm_is_ones_own_and_nobody_elses_name_is_in
     assert b"Gwen" not in b"".join(files.values())
 
 
-async def test_characters_and_kept_rolls_of_the_file_are_imported_elsewhere(table):
+async def test_the_files_characters_and_saved_rolls_are_imported_elsewhere(table):
     await mira(table)
     await keep_dice(table, "Luck", "1d6", 1)
     await keep_dice(table, "Luck", "1d8", 1, whom="all")
@@ -95,7 +95,7 @@ async def test_characters_and_kept_rolls_of_the_file_are_imported_elsewhere(tabl
     assert json.loads(files["saved_rolls/everywhere.json"]) == {"kept": [{"name": "Luck", "dice": "1d8"}]}
 
 
-async def test_a_character_of_wizards_is_imported_elsewhere_as_it_was(table):
+async def test_a_wizards_character_is_imported_elsewhere_unchanged(table):
     await wizard(table)
     await table.alice.slash(
         table.channel, "wizards modifier", what="-2 Wounded", rolls="clash", **{"with": "weapon Bladed"}
@@ -116,7 +116,7 @@ async def test_a_character_of_wizards_is_imported_elsewhere_as_it_was(table):
     assert "0 re-rolls left" in shown, "A GM can grant"
 
 
-async def test_an_import_gives_ones_own_character_what_the_file_says_only_if_one_says_so(table):
+async def test_an_import_overwrites_your_own_character_only_if_you_confirm(table):
     await wizard(table)
     file = (
         "m.json",
@@ -133,7 +133,7 @@ async def test_an_import_gives_ones_own_character_what_the_file_says_only_if_one
     assert text_of(taken) == "Alice has a character **Mira**, from a file.\n• +1 all rolls"
 
 
-async def test_with_nothing_kept_there_is_a_file_all_the_same(table):
+async def test_without_stored_data_there_is_still_a_file(table):
     panel = await table.sam.slash(table.channel, "me")
 
     assert sorted(await exported(table.sam, panel)) == ["rolls.jsonl", "yours.md"]

@@ -11,7 +11,7 @@ ALL = ["Share", "Advantage", "Disadvantage", "+1", "âˆ’1", "Picture", "Compareâ€
 
 
 @pytest.mark.story
-async def test_the_chance_comes_first_then_the_average_the_middle_half_and_bars(table):
+async def test_the_probability_comes_first_then_the_average_the_middle_half_and_bars(table):
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
 
     assert shown.response.ephemeral
@@ -68,13 +68,13 @@ async def test_odds_without_a_goal_of_repeats_of_several_and_of_explosions(table
         ("5d10>=8", "2", "47% for 2 or more"),
     ],
 )
-async def test_the_chance_in_words(table, typed, goal, said):
+async def test_the_probability_in_words(table, typed, goal, said):
     given = {"goal": goal} if goal else {}
 
     assert headline(await table.alice.slash(table.channel, "odds", dice=typed, **given)) == said
 
 
-async def test_buttons_change_the_roll_in_place_also_after_a_restart_and_come_back_to_it(table):
+async def test_buttons_change_the_roll_in_place_even_after_a_restart_and_return_to_it(table):
     # Buttons change the odds in place, even after a restart.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
     assert labels(shown) == ALL
@@ -112,7 +112,7 @@ async def test_buttons_change_the_roll_in_place_also_after_a_restart_and_come_ba
     assert headline(back) == "30% for 15 or more"
 
 
-async def test_share_posts_it_and_roll_it_rolls_for_those_who_see_rolls_here(table):
+async def test_share_posts_it_and_roll_it_rolls_with_the_channels_audience(table):
     # *Share* posts the odds, and others get their own answer.
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
 
@@ -140,7 +140,7 @@ async def test_share_posts_it_and_roll_it_rolls_for_those_who_see_rolls_here(tab
     assert "27" not in text_of(blind)
 
 
-async def test_what_cannot_be_read_is_told_or_offers_what_was_meant(table):
+async def test_an_unreadable_roll_is_refused_or_offers_a_correction(table):
     # Unclear text gets the odds of the suggestion.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kg3")
 
@@ -186,7 +186,7 @@ async def test_what_cannot_be_read_is_told_or_offers_what_was_meant(table):
         assert answer.response.content
 
 
-async def test_what_is_not_to_be_had_exactly_is_tried_out_and_says_how_far_off_it_may_be(table):
+async def test_odds_too_complex_to_calculate_are_simulated_with_a_margin_of_error(table):
     shown = await table.alice.slash(table.channel, "odds", dice="4d6ra6kh3", goal="11")
 
     assert shown.response.ephemeral
@@ -195,7 +195,7 @@ async def test_what_is_not_to_be_had_exactly_is_tried_out_and_says_how_far_off_i
     assert "average about" in text_of(shown)
 
 
-async def test_without_dice_it_is_the_last_roll_here_by_the_rules_of_its_game(table):
+async def test_without_dice_it_is_the_last_roll_here_by_its_games_rules(table):
     none = await table.alice.slash(table.channel, "odds")
     table.dice.will_show(12, 4)
     await table.alice.slash(
@@ -213,7 +213,7 @@ async def test_without_dice_it_is_the_last_roll_here_by_the_rules_of_its_game(ta
     assert "Odds aren't available for your last roll here" in unknown.response.content
 
 
-async def test_a_picture_says_the_same_without_words_and_is_shared_as_one(table, monkeypatch):
+async def test_a_picture_shows_the_same_without_words_and_is_shared_as_one(table, monkeypatch):
     # The picture shows the same as the words.
     shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
 

@@ -44,7 +44,7 @@ async def test_without_goals_the_averages_are_compared(table):
     assert headline(two) == "10.5 against 12.2 on average"
 
 
-async def test_what_cannot_be_compared_is_told_privately(table):
+async def test_an_impossible_comparison_is_refused_privately(table):
     shown = await table.alice.slash(table.channel, "odds", dice="3d6")
 
     several = await both(table.alice, shown, "2d6; 1d20")

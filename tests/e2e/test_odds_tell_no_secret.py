@@ -149,7 +149,7 @@ async def gms_own(table, dice):
     ],
     ids=lambda each: getattr(each, "__name__", str(each)),
 )
-async def test_what_players_are_shown_does_not_change_with_a_secret(table, other, scene, one, two):
+async def test_what_players_see_does_not_depend_on_a_secret(table, other, scene, one, two):
     seen = []
     for at, secret in ((table, one), (other, two)):
         await switch(at)
@@ -161,7 +161,7 @@ async def test_what_players_are_shown_does_not_change_with_a_secret(table, other
 
 
 @pytest.mark.parametrize(("one", "two"), [("1d20+7>=15", "8d6"), ("1d6", "100d100kh50")])
-async def test_a_blind_line_and_what_its_roller_is_told_do_not_change_with_the_roll(table, other, one, two):
+async def test_a_blind_line_and_its_rollers_answer_do_not_depend_on_the_roll(table, other, one, two):
     first, second = [
         plain([await blind(at, dice), everybody_sees(at)]) for at, dice in ((table, one), (other, two))
     ]

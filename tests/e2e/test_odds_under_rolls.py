@@ -27,7 +27,7 @@ RARER = [
 ]
 
 
-async def test_the_rarer_side_is_told_or_the_row_of_a_table_and_nothing_of_several_rolls(table):
+async def test_the_rarer_side_or_the_row_of_a_table_is_told_and_nothing_for_several_rolls(table):
     # The less likely side is shown.
     await switch(table)
     for typed, faces, said in RARER:
@@ -49,7 +49,7 @@ async def test_the_rarer_side_is_told_or_the_row_of_a_table_and_nothing_of_sever
     assert PRINT not in text_of(await roll(table, "2x1d6", 1, 2))
 
 
-async def test_a_thread_has_it_from_its_channel_unless_it_says_otherwise(table):
+async def test_a_thread_follows_its_channel_unless_it_has_its_own_setting(table):
     await switch(table)
     with_it = await roll(table, "1d6", 1, where=table.thread)
     await switch(table, "No odds under rolls", where=table.thread)
@@ -60,7 +60,7 @@ async def test_a_thread_has_it_from_its_channel_unless_it_says_otherwise(table):
     assert PRINT in text_of(await roll(table, "1d6", 1))
 
 
-async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(table):
+async def test_it_follows_an_edit_and_gms_turn_it_on_and_off_once(table):
     # The odds follow an edit, and disappear when a die is rerolled.
     await switch(table)
     rolled = await roll(table, "1d20", 2)
@@ -103,7 +103,7 @@ async def test_it_follows_an_amendment_and_is_switched_on_and_off_by_gms_once(ta
 
 
 @in_turn("hidden", ["me", "gm", "blind"])
-async def test_a_hidden_roll_has_none_for_anybody_nor_when_it_is_revealed(table, hidden):
+async def test_a_hidden_roll_has_none_for_anyone_even_when_revealed(table, hidden):
     move_on(table)
     await switch(table)
     await hide_rolls(table.gm, table.channel, hidden)
@@ -135,7 +135,7 @@ async def test_it_costs_no_more_reads_or_writes_and_comes_with_the_answer(table,
     assert len(table.channel.history()) == calls + 1
 
 
-async def test_of_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(table):
+async def test_for_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(table):
     # In D&D, checks have it, and attacks against a known Armor Class.
     await switch(table)
     await mira(table)

@@ -13,7 +13,7 @@ from bot.odds.service import OddsService
 from tests.support import headline
 
 
-async def test_what_takes_longer_is_reckoned_by_a_worker_that_starts_when_needed(table):
+async def test_slow_odds_are_calculated_by_a_worker_that_starts_when_needed(table):
     service = table.bots[-1].odds
     await table.alice.slash(table.channel, "odds", dice="4d6kh3")
     assert service._worker._process is None
@@ -51,7 +51,7 @@ async def test_a_worker_that_does_not_answer_is_killed(monkeypatch):
     assert (await service.of(parse("4d6"))).lines
 
 
-async def test_who_waits_too_long_for_the_odds_of_others_is_told(monkeypatch):
+async def test_someone_who_waits_too_long_for_other_odds_is_told(monkeypatch):
     monkeypatch.setattr(odds_service, "PATIENCE", 0.05)
     service = OddsService()
 
@@ -60,7 +60,7 @@ async def test_who_waits_too_long_for_the_odds_of_others_is_told(monkeypatch):
             await service.of(parse("100d6kh50"))
 
 
-async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
+async def test_the_worker_does_not_get_the_bots_token(monkeypatch):
     monkeypatch.setenv("ROLLWRIGHT_TOKEN", "secret")
     code = (
         "import os\n"
@@ -76,7 +76,7 @@ async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
     assert answer.beyond is Beyond.INEXACT
 
 
-async def test_the_worker_has_so_much_memory_and_no_more():
+async def test_the_workers_memory_is_limited():
     code = (
         "import resource, bot.odds.worker as worker, bot.workers as workers\n"
         "def exact_odds(_):\n"
@@ -100,7 +100,7 @@ async def test_without_a_worker_it_is_too_large():
     assert (await service.of(parse("100d6kh50"))).beyond is Beyond.TOO_LARGE
 
 
-async def test_what_is_known_is_not_reckoned_again_up_to_a_number(monkeypatch):
+async def test_a_limited_number_of_results_is_cached(monkeypatch):
     monkeypatch.setattr(odds_service, "MOST_KNOWN", 2)
     service = OddsService()
 

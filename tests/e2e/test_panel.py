@@ -66,7 +66,7 @@ def standing(where):
 
 
 @pytest.mark.story
-async def test_a_form_makes_it_and_anybody_presses_it_after_a_restart(table):
+async def test_a_form_creates_it_and_anyone_presses_it_after_a_restart(table):
     panel = await made(table)
     assert not panel.response.ephemeral
     assert labels(panel) == ["Sword", "Bow", "With…", "Edit…"]
@@ -111,7 +111,7 @@ async def forged(table, on, custom_id, by, **form):
 WITH_BOW = {"entry": "2", "hidden": "everyone"}
 
 
-async def test_a_forged_form_neither_shows_nor_rolls_nor_edits_another_channel_s_panel(table):
+async def test_a_forged_form_cannot_show_roll_or_edit_another_channels_panel(table):
     table.dice.will_all_show(4)
     lines = "Check: 1d20+{bonus}\nBow: 1d20+4"
     panel = await made(table, lines, by=table.gm, where=table.guild.create_text_channel("gms"), quiet="1")
@@ -130,7 +130,7 @@ async def test_a_forged_form_neither_shows_nor_rolls_nor_edits_another_channel_s
 
 
 @in_turn("quiet", [None, "1"])
-async def test_a_forged_form_on_another_message_neither_replaces_nor_deletes_it(table, quiet):
+async def test_a_forged_form_on_another_message_cannot_replace_or_delete_it(table, quiet):
     table.dice.will_all_show(4)
     panel = await made(table, quiet=quiet)
     number = components(panel)[0]["custom_id"].removeprefix("rw:1:panel").partition(":")[0]
@@ -148,7 +148,7 @@ async def test_a_forged_form_on_another_message_neither_replaces_nor_deletes_it(
 
 
 @in_turn("default", ["everyone", "me"])
-async def test_a_panel_does_not_move_for_rolls_that_no_one_else_may_know_of(table, default):
+async def test_a_panel_does_not_move_for_rolls_that_no_one_else_can_know_about(table, default):
     panel = await made(table)
     form = await table.bob.click(panel.response, label="With…")
     entry = form.modal["components"][0]["component"]["options"][1]["value"]
@@ -188,7 +188,7 @@ async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
     assert "**20**" not in text_of(panel)
 
 
-async def test_forms_ask_what_is_different_this_time_and_for_places_which_stand_there_the_next_time(table):
+async def test_forms_ask_for_changes_and_fields_which_are_prefilled_the_next_time(table):
     # *With…* asks in one form for what's different this time.
     panel = await made(table)
     form = await table.bob.click(panel.response, label="With…")
@@ -222,7 +222,7 @@ async def test_forms_ask_what_is_different_this_time_and_for_places_which_stand_
     assert "Enter your number for cool too, such as cool 2" in text_of(told)
 
 
-async def test_only_its_author_and_gms_edit_it_and_what_is_wrong_with_a_line_or_gone_is_said(table):
+async def test_only_its_author_and_gms_edit_it_and_wrong_lines_or_deletion_are_told(table):
     # Only the author and GMs can edit it, and earlier buttons say what's gone.
     panel = await made(table)
     old = next(each["custom_id"] for each in components(panel) if each["label"] == "Bow")
@@ -262,7 +262,7 @@ async def test_only_its_author_and_gms_edit_it_and_what_is_wrong_with_a_line_or_
     assert headline(await pressed(table, panel, "Bow", 8)) == "8"
 
 
-async def test_starters_take_the_presser_s_own_character_or_are_a_system_s_panel(table):
+async def test_starters_use_the_pressers_own_character_or_are_a_systems_panel(table):
     # A D&D entry rolls for the presser's own character.
     await mira(table)
     await bo(table)
@@ -313,7 +313,7 @@ async def test_every_button_of_a_starter_rolls(table, key):
         assert rolled.response.embeds[0].author.name.startswith("Bob"), (label, text_of(rolled))
 
 
-async def test_twenty_buttons_pressed_by_five_people_at_once_lose_nothing_and_the_panel_stands_once(table):
+async def test_twenty_presses_by_five_people_lose_nothing_and_the_panel_is_posted_once(table):
     panel = await made(table, TWENTY)
     before = len(calls(table))
 
@@ -346,7 +346,7 @@ async def test_a_quiet_panel_pressed_by_three_people_at_once_shows_the_last_and_
 
 
 @in_turn("quiet", [None, "1"])
-async def test_a_hidden_roll_of_a_panel_is_peeked_at_revealed_proved_and_amended_as_any_other(table, quiet):
+async def test_a_panels_hidden_roll_is_peeked_at_revealed_proved_and_edited_like_any_other(table, quiet):
     panel = await made(table, quiet=quiet)
     form = await table.bob.click(panel.response, label="With…")
     table.dice.will_show(13)

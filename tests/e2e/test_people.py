@@ -19,7 +19,7 @@ async def known(table):
 
 
 @pytest.mark.story
-async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
+async def test_names_after_an_at_sign_are_those_of_people_known_here(table):
     await known(table)
     # A target in D&D.
     for typed in ["@Bob", "@bob", "<@{id}>"]:
@@ -28,7 +28,7 @@ async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
         shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
         assert "Against Bo, AC 10" in text_of(shown)
 
-    # People who aren't known are picked from Discord's list.
+    # People who aren't known are chosen from Discord's list.
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
     assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(told)
 
@@ -79,7 +79,7 @@ async def test_names_behind_an_at_are_those_of_whom_is_known_here(table):
     assert "Bob" in text_of(shown)
 
 
-async def test_nobody_is_known_by_what_is_hidden_but_by_a_mention_from_then_on(table):
+async def test_no_one_is_known_from_hidden_rolls_but_from_a_mention_on(table):
     # A hidden roll makes no one known.
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "roll", dice="d6", hidden="me")
@@ -113,7 +113,7 @@ async def test_nobody_is_known_by_what_is_hidden_but_by_a_mention_from_then_on(t
     assert told.response.ephemeral, "who is known is known in that channel"
 
 
-async def test_of_two_who_are_called_alike_one_is_picked_from_discords_list(table):
+async def test_one_of_two_people_with_the_same_name_is_chosen_from_discords_list(table):
     user = table.env.create_user("bobby", global_name="Bob")
     other = table.guild.add_member(user)
     await known(table)
@@ -148,7 +148,7 @@ async def test_a_target_in_a_fight(table):
         ("Straße", "@Straße"),
     ],
 )
-async def test_names_whose_case_is_not_simple(table, name, typed):
+async def test_names_with_unusual_upper_and_lower_case(table, name, typed):
     move_on(table)
     zed = table.guild.add_member(table.env.create_user("zed", global_name=name))
     table.dice.will_show(3)

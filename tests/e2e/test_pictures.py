@@ -17,7 +17,7 @@ SHOWN = re.compile(r'<img src="(?:docs/)?pictures/([\w-]+)\.png"[^>]*?alt="([^"]
 
 
 @pytest.mark.story
-async def test_each_picture_is_of_the_card_that_its_scene_has_now():
+async def test_each_picture_shows_its_scenes_current_card():
     told = [shown for page in PAGES for shown in SHOWN.findall(page.read_text())]
     alike, alts = {}, {}
     async with scenes.on_set() as stage:
@@ -36,5 +36,5 @@ async def test_each_picture_is_of_the_card_that_its_scene_has_now():
         assert " ".join(html.unescape(alt).split()) == alts[name]
 
 
-def test_no_picture_is_without_a_scene():
+def test_every_picture_has_a_scene():
     assert {path.stem for path in PICTURES.glob("*.png")} == set(scenes.SCENES)

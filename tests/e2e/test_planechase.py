@@ -28,7 +28,7 @@ from tests.support import components, headline, hide_rolls, labels, move_on, tex
 
 
 @pytest.mark.story
-async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_planeswalks_and_a_restart(
+async def test_three_players_costs_over_four_turns_with_effects_planeswalks_and_a_restart(
     table,
 ):
     await start(table)
@@ -73,7 +73,7 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
     assert cost_of(table) == 1
 
 
-async def test_two_taps_at_the_same_moment_are_one_roll_whoever_makes_them(table):
+async def test_two_simultaneous_presses_are_one_roll_whoever_makes_them(table):
     # Two players at the same moment: one roll, one cost, one refusal.
     shown = await start(table)
     table.dice.will_all_show(BLANK)
@@ -102,7 +102,7 @@ async def test_two_taps_at_the_same_moment_are_one_roll_whoever_makes_them(table
     assert cost_of(table) == 1
 
 
-async def test_only_the_active_player_rolls_once_they_can_pay_and_chaos_says_what_triggers(table):
+async def test_only_the_active_player_rolls_if_they_can_pay_and_chaos_names_its_trigger(table):
     # Only the active player can take the action.
     shown = await start(table)
     for who in (table.bob, table.gm):
@@ -147,7 +147,7 @@ async def test_only_the_active_player_rolls_once_they_can_pay_and_chaos_says_wha
     assert "Chaos ensues: the chaos abilities of **Goldmeadow** and **Norn's Seedcore** trigger." in said
 
 
-async def test_a_planeswalk_is_pending_until_whoever_may_says_what_became_of_it(
+async def test_a_planeswalk_is_pending_until_someone_allowed_tells_its_outcome(
     table,
 ):
     # A planeswalk is pending until someone says what happened.
@@ -190,7 +190,7 @@ async def test_a_planeswalk_is_pending_until_whoever_may_says_what_became_of_it(
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
-async def test_each_turn_extra_or_of_magic_is_the_turn_of_the_game(table):
+async def test_each_turn_even_an_extra_or_magic_one_is_the_games_turn(table):
     # An extra turn belongs to someone, and costs start at 0.
     await start(table)
     await roll(table, table.alice, BLANK)
@@ -287,7 +287,7 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
     assert "Turn order: **Alice** → Bob" in text_of(panel(table))
 
 
-async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_game(table):
+async def test_again_and_hidden_rolls_circumvent_no_rule_and_a_thread_has_its_own_game(table):
     # *Again* never pays without asking.
     await start(table)
     await roll(table, table.alice, BLANK)
@@ -335,7 +335,7 @@ async def test_again_and_hidden_rolls_go_round_no_rule_and_a_thread_has_its_own_
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
 
-async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
+async def test_each_team_member_takes_the_action_at_their_own_cost(table):
     """Rule 901.12d, read together with 901.9."""
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}> <@{table.gm.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")

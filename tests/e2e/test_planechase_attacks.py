@@ -26,7 +26,7 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import beside, components, headline, labels, move_on, options, text_of
 
 
-async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
+async def test_a_roll_is_shown_whatever_discord_does_not_accept(table):
     # A roll is shown even if the table is deleted at that moment.
     await start(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
@@ -74,7 +74,7 @@ async def test_a_roll_is_shown_whatever_discord_does_not_take(table):
     assert cost_of(table) == 1
 
 
-async def test_of_taps_at_once_none_is_done_twice_and_none_lost(table):
+async def test_no_simultaneous_press_is_executed_twice_or_lost(table):
     # Two presses on *Undo* never undo two steps.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -110,7 +110,7 @@ async def test_of_taps_at_once_none_is_done_twice_and_none_lost(table):
     assert "blank (Bob, effect)" in said
 
 
-async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_same(table, monkeypatch):
+async def test_a_roll_that_was_changed_the_maximum_number_of_times_is_still_settled(table, monkeypatch):
     monkeypatch.setattr(presses, "MAX_VERSIONS", 6)
     await start(table)
     await change(table, table.alice, "thumb")
@@ -129,7 +129,7 @@ async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
-async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
+async def test_a_leaving_player_takes_their_ability_and_the_game_continues(table):
     # People who have left can't act, and people who have joined can.
     await start(table, table.alice, table.bob)
     await effect_roll(table, table.alice, WALK)
@@ -174,7 +174,7 @@ async def test_who_leaves_takes_their_ability_along_and_the_game_goes_on(table):
     assert "no planar roll yet" in text_of(panel(table))
 
 
-async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(table):
+async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     # The choice of a die stays possible, whatever has happened since.
     await start(table)
     await effect_roll(table, table.alice, WALK)
@@ -231,7 +231,7 @@ async def test_a_roll_is_its_rollers_to_choose_of_and_to_pay_on_every_message(ta
     await press(table, table.alice, "Pay 1 and roll", BLANK)
 
 
-async def test_what_is_used_in_a_game_cannot_be_struck_but_is_used_again_in_a_new_turn(table):
+async def test_an_effect_used_in_a_game_cannot_be_struck_but_is_usable_again_next_turn(table):
     # A forged list can't remove a change of the game.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
@@ -278,7 +278,7 @@ async def test_what_is_used_in_a_game_cannot_be_struck_but_is_used_again_in_a_ne
         await ended(table, table.alice)
 
 
-async def test_dice_stay_as_they_are_and_typed_commands_are_no_way_round(table):
+async def test_dice_stay_as_they_are_and_typed_commands_are_no_workaround(table):
     # Typed commands can't get around the buttons' rules.
     await start(table)
     told = await walk(table, table.bob, plane="Bant")
@@ -318,7 +318,7 @@ async def test_dice_stay_as_they_are_and_typed_commands_are_no_way_round(table):
         assert labels(newest(table)) == ["Undo roll"]
 
 
-async def test_a_turn_has_its_own_rolls_and_so_many_of_them(table):
+async def test_a_turn_has_its_own_rolls_up_to_a_limit(table):
     # A roll of the previous turn isn't subtracted from this one.
     # A roll ordered by an effect costs nothing, so undoing it returns nothing.
     await start(table)
@@ -358,7 +358,7 @@ async def test_a_turn_has_its_own_rolls_and_so_many_of_them(table):
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
-async def test_what_cannot_be_read_stops_nobody(table):
+async def test_an_unreadable_game_blocks_no_one(table):
     # A GM can end a game that can't be read.
     await start(table)
     with beside(table.config.database) as connection:

@@ -1,4 +1,4 @@
-"""*More…* on a game's table, seen by the presser alone, with their permissions, even after a restart."""
+"""*More…* on a game's table, seen only by the presser, with their permissions, even after a restart."""
 
 from tests.e2e.planechase import (
     BLANK,
@@ -21,7 +21,7 @@ from tests.e2e.planechase import (
 from tests.support import headline, labels, move_on, options, text_of
 
 
-async def test_more_is_shown_to_the_presser_alone_and_says_what_was_done(table):
+async def test_more_is_shown_only_to_the_presser_and_tells_what_was_done(table):
     await start(table)
     shown = await press(table, table.bob, "More…")
     assert shown.ephemeral
@@ -45,7 +45,7 @@ async def test_more_is_shown_to_the_presser_alone_and_says_what_was_done(table):
     assert "Undo: the change" in labels(listed)
 
 
-async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a_gm(table):
+async def test_players_are_added_and_leave_by_themselves_or_by_a_gm(table):
     # People can be added from Discord's list, but bots can't.
     await start(table, table.alice, table.bob)
     await bring_in(table, table.bob, table.sam)
@@ -82,7 +82,7 @@ async def test_players_are_brought_in_leave_and_are_taken_out_by_themselves_or_a
     assert "End the game with More…, End the game…" in text_of(await leave(table, table.alice))
 
 
-async def test_forms_behind_more_do_what_they_say_or_are_given_back(table):
+async def test_forms_behind_more_work_or_are_returned(table):
     # Entries in a form that isn't accepted are returned.
     await start(table)
     told = await walk(table, table.alice, "Bantt")

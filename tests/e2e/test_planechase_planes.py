@@ -19,7 +19,7 @@ from tests.support import headline, labels, move_on, text_of
 OWN = "Bant\nKrosa\nAgyrem\nAkoum\nGoldmeadow\nNaar Isle\nGrixis\nJund\nNaya\nPanopticon\nTime Distortion"
 
 
-async def test_decks_go_on_after_a_restart_and_nobody_is_shown_their_order(table):
+async def test_decks_continue_after_a_restart_and_no_one_sees_their_order(table):
     # *Planeswalk* pressed twice at once leaves one plane.
     await start(table, deck="common", faces=[1] * 30)
     before = text_of(panel(table))
@@ -59,7 +59,7 @@ async def test_decks_go_on_after_a_restart_and_nobody_is_shown_their_order(table
     assert "Krosa isn't in the planar deck" in told.response.content
 
 
-async def test_players_hand_in_planar_decks_of_their_own(table):
+async def test_players_submit_their_own_planar_decks(table):
     # Players can use their own planar decks.
     await start(table, table.alice, table.bob, deck="own")
     assert "No planar deck yet: Alice, Bob" in text_of(panel(table))
@@ -86,7 +86,7 @@ async def test_players_hand_in_planar_decks_of_their_own(table):
     assert "**Agyrem**" in text_of(panel(table))
 
 
-async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(table):
+async def test_dice_are_chosen_before_anything_else_and_until_the_game_continues(table):
     # The die that counts is chosen before anything else is rolled.
     await start(table)
     await change(table, table.alice, "elixir")
@@ -134,7 +134,7 @@ async def test_dice_are_chosen_before_anything_else_and_until_the_game_goes_on(t
     assert "one extra planar die" in text_of(messages(table)[-1])
 
 
-async def test_what_is_in_play_in_magic_and_in_the_game_changes_the_planar_die(table):
+async def test_effects_in_play_in_magic_and_in_the_game_change_the_planar_die(table):
     # Magic's effects and the game's changes apply together.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Krark's Other Thumb")

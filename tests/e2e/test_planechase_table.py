@@ -37,7 +37,7 @@ def press_as(table, shown, who, custom_id):
     return answer
 
 
-async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice(table):
+async def test_an_undone_roll_comes_up_again_unless_a_gm_allows_new_dice(table):
     # A GM can undo a misclick, and the trail shows it.
     await start(table)
     await press(table, table.alice, "Roll planar die", CHAOS)
@@ -87,7 +87,7 @@ async def test_a_roll_that_was_taken_back_comes_again_unless_a_gm_gives_new_dice
     assert headline(newest(table)) == "Blank"
 
 
-async def test_a_gm_takes_steps_back_one_after_the_other(table):
+async def test_a_gm_undoes_steps_one_after_the_other(table):
     # A GM can undo one step after another from the table.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -140,7 +140,7 @@ async def test_a_gm_takes_steps_back_one_after_the_other(table):
     assert headline(newest(table)) == "Planeswalk pending"
 
 
-async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(table):
+async def test_an_earlier_planeswalk_cannot_be_undone_under_a_later_one(table):
     # An earlier planeswalk can't be undone before a later one.
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
@@ -154,7 +154,7 @@ async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(ta
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
-async def test_a_second_tap_takes_nothing_more_back_and_passes_the_turn_once(table):
+async def test_a_second_press_undoes_nothing_more_and_passes_the_turn_once(table):
     # A second press on *Undo* doesn't undo anything more.
     await start(table)
     await press(table, table.alice, "Next turn")
@@ -181,7 +181,7 @@ async def test_a_second_tap_takes_nothing_more_back_and_passes_the_turn_once(tab
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
 
-async def test_strangers_leave_the_table_alone(table):
+async def test_strangers_cannot_change_the_table(table):
     shown = await start(table)
     for label in ("Next turn", "Leave", "More…"):
         told = await press(table, table.sam, label, on=shown)
@@ -198,7 +198,7 @@ async def test_strangers_leave_the_table_alone(table):
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
-async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(table):
+async def test_one_message_holds_the_table_until_it_scrolled_away_or_was_deleted(table):
     # One message shows the table, and a new one is posted once it has scrolled away.
     shown = await start(table)
     first = shown.response.id
@@ -248,7 +248,7 @@ async def test_one_message_keeps_the_table_until_it_has_scrolled_away_or_gone(ta
     assert messages(table)[-1].response.id != first
 
 
-async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_can_be(
+async def test_after_undoing_an_earlier_roll_the_steps_before_it_can_be_undone(
     table,
 ):
     # After undoing a roll, earlier steps can still be undone.
@@ -297,7 +297,7 @@ def who(member, *, manages=False):
     return Who(member.id, member.name, manages=manages)
 
 
-async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
+async def test_an_undone_roll_restores_what_it_used(table):
     await start(table)
     await table.bob.slash(table.channel, "magic effect", name="Bamboozling Beeble", player=table.alice)
     await table.alice.slash(table.channel, "magic effect", name="Monitor Monitor")
@@ -324,7 +324,7 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
     assert headline(newest(table)) == "Chaos"
 
 
-async def test_each_turn_pings_whose_it_is_a_whole_team_but_nobody_who_plays_alone(table):
+async def test_each_turn_pings_its_player_or_whole_team_but_no_solo_player(table):
     # Each turn pings its player.
     await start(table)
     assert panel(table).response.content == f"<@{table.alice.id}> Alice's turn: next roll costs 0"
@@ -346,7 +346,7 @@ async def test_each_turn_pings_whose_it_is_a_whole_team_but_nobody_who_plays_alo
     assert str(shown.response.content).startswith(f"<@{table.alice.id}> <@{table.bob.id}> ")
 
 
-async def test_the_end_of_a_game_is_asked_first(table):
+async def test_ending_a_game_asks_for_confirmation(table):
     await start(table)
     asked = await press(table, table.bob, "End the game…")
     assert asked.response.ephemeral

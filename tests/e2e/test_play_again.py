@@ -35,7 +35,7 @@ def started(path, monkeypatch):
     return start
 
 
-async def test_people_find_their_rolls_again_though_there_are_other_games(started):
+async def test_people_find_their_rolls_again_even_if_games_were_added(started):
     async def rolls(channel, people):
         await people[0].slash(channel, "roll", dice="1d20+5", label="to hit")
 

@@ -66,7 +66,7 @@ async def at_the_table(dice, *lines, press=""):
         await bot.close()
 
 
-async def test_the_first_try_rolls(dice):
+async def test_the_first_attempt_rolls(dice):
     lines = ["/roll 4d6kh3", "roll 4d6kh3", "/Roll 4d6kh3", "/roll dice:4d6kh3"]
     dice.will_show(*(6, 5, 4, 1) * len(lines))
     said, clock, now, _ = await at_the_table(dice, *((line, True) for line in lines))
@@ -79,7 +79,7 @@ async def test_the_first_try_rolls(dice):
     assert abs(now.timestamp() - discord.utils.utcnow().timestamp()) < 60, "not simcord's own time"
 
 
-async def test_whoever_is_mentioned_is_meant(dice):
+async def test_a_mentioned_person_is_the_one_meant(dice):
     said, *_ = await at_the_table(dice, ("/planechase start @Alice @Bob deck:none", True))
     assert "Turn order: **Alice** → Bob" in said[-1][1][0]
 
@@ -91,7 +91,7 @@ async def test_whoever_is_mentioned_is_meant(dice):
         (f"/planechase start {'x' * 401}", "fill in the options"),
     ],
 )
-async def test_what_could_not_be_done_is_said_and_the_next_line_is_done(dice, line, words):
+async def test_a_failed_line_is_told_and_the_next_line_is_executed(dice, line, words):
     dice.will_show(4)
     said, *_ = await at_the_table(dice, (line, True), ("/roll d6", True))
     (wrong,) = [text for text, _ in said if words in text]
@@ -106,12 +106,12 @@ async def test_a_typed_form_is_one_press_away_and_filled_in(dice):
     assert "Greatsword" in filled[-1]
 
 
-async def test_the_hint_stands_in_the_channel(dice):
+async def test_the_hint_is_posted_in_the_channel(dice):
     said, *_ = await at_the_table(dice, ("!r 1d20+5", False), ("!!", False))
     assert [text for text, _ in said[1:]] == ["!r 1d20+5", "`!r` isn't a command. Try `/roll 1d20+5`.", "!!"]
 
 
-async def test_what_is_missing_is_said(dice):
+async def test_a_missing_option_is_told(dice):
     said, *_ = await at_the_table(dice, ("/roll", False), ("hello there", False), ("helpful", False))
     assert [each for each, _ in said[1:]] == [
         "/roll",

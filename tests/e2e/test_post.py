@@ -16,7 +16,7 @@ async def wire(standin, standin_config, dice):
         yield wire
 
 
-async def test_a_roll_again_a_reroll_and_an_amendment(wire):
+async def test_a_repeated_roll_a_reroll_and_an_edit(wire):
     rolled = await wire.slash("roll", 6, 5, 4, 2, dice="4d6kh3+2")
     assert (rolled["type"], headline(rolled)) == (4, "17")
     assert rolled["data"]["allowed_mentions"] == {"parse": []}
@@ -38,7 +38,7 @@ async def test_a_roll_again_a_reroll_and_an_amendment(wire):
     assert headline(undone) == "19"
 
 
-async def test_a_hidden_roll_and_what_all_see_of_it(wire):
+async def test_a_hidden_roll_and_its_public_line(wire):
     rolled = await wire.slash("roll", 17, dice="1d20", hidden="gm")
     assert (rolled["data"]["flags"], headline(rolled)) == (64, "17")
     while not wire.discord.messages:  # It's a separate message, sent after the answer.
@@ -51,7 +51,7 @@ async def test_a_hidden_roll_and_what_all_see_of_it(wire):
     assert (shown["type"], headline(shown)) == (7, "17")
 
 
-async def test_what_is_wrong_is_said_privately_with_a_button_of_what_would_work(wire):
+async def test_an_error_is_private_with_a_button_of_what_would_work(wire):
     refused = await wire.slash("roll", dice="4d6hk3")
     assert refused["data"]["flags"] == 64
     assert refused["data"]["content"].startswith("“hk” doesn't belong here.")
@@ -67,7 +67,7 @@ async def test_magic_and_the_planar_die(wire):
     assert headline(again) == "2"
 
 
-async def test_the_planar_die_as_the_game_begins_and_on_its_table(wire):
+async def test_the_planar_die_at_the_start_of_a_game_and_on_its_table(wire):
     table = await wire.slash("planechase start", deck="none")
     assert (table["type"], "flags" in table["data"]) == (4, False)
     rolled = await wire.press(table, "Roll planar die (cost 0)", 2)
@@ -78,13 +78,13 @@ async def test_the_planar_die_as_the_game_begins_and_on_its_table(wire):
     assert taken_back["type"] == 7
 
 
-async def test_an_attack_of_dnd_and_its_damage(wire):
+async def test_a_dnd_attack_and_its_damage(wire):
     attack = await wire.slash("dnd attack", 15, 6, attack="Longsword +5 1d8+3 slashing", ac=15)
     assert "20" in headline(attack)
     assert "Edit…" in labels(attack)
 
 
-async def test_a_clash_of_wizards_which_the_other_saves(wire):
+async def test_a_wizards_clash_that_the_target_saves(wire):
     clash = await wire.slash("wizards clash", 4, target="<@8>", ability="Spiked club")
     assert headline(clash) == "4: will Alice save?"
     assert clash["data"]["content"].startswith("<@8>")
@@ -94,7 +94,7 @@ async def test_a_clash_of_wizards_which_the_other_saves(wire):
     assert "5 against 4" in headline(saved)
 
 
-async def test_of_the_servers_at_the_start_ids_are_kept_and_no_objects(wire):
+async def test_only_the_ids_of_servers_are_stored_at_the_start_and_no_objects(wire):
     rolled = await wire.slash("roll", 3, dice="d6")
     assert headline(rolled) == "3"
     assert list(wire.bot.guild_ids) == list(GUILDS)

@@ -20,7 +20,7 @@ async def wire(standin, standin_config, dice, monkeypatch):
 @pytest.mark.process
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("how", ["gone", "silent"])
-async def test_while_the_database_is_away_players_are_told_and_then_it_goes_on(
+async def test_while_the_database_is_down_players_are_told_and_then_it_continues(
     wire, standin, dice, postgres, how
 ):
     away, back = {

@@ -95,7 +95,7 @@ PRINTING = [page for page in PAGES if CHEAT.search(page.read_text()) or TYPED.se
 
 
 @pytest.mark.parametrize("page", PRINTING, ids=str)
-async def test_what_a_page_prints_can_be_typed(table, reads, known, told, page):
+async def test_everything_a_page_prints_can_be_typed(table, reads, known, told, page):
     printed = dict.fromkeys(lines_of(page.read_text(), known))
     lines = [each for each in printed if each not in NOT_TYPED]
     language = "ja" if page in IN_JAPANESE else "en"
@@ -122,7 +122,7 @@ async def test_what_a_page_prints_can_be_typed(table, reads, known, told, page):
     assert not wrong, "\n".join(map(str, wrong))
 
 
-async def test_what_the_welcome_of_play_prints_can_be_typed(table, known, told):
+async def test_everything_the_welcome_of_play_prints_can_be_typed(table, known, told):
     table.dice.will_all_show(2)
     for _, demo in submodules("demo"):
         for gm, typed in re.findall(r"(as Gwen: )?`(.+?)`", demo.LINE.say()):

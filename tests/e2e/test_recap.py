@@ -25,7 +25,7 @@ async def file_of(person, shown):
 
 
 @pytest.mark.story
-async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
+async def test_a_gm_sees_the_evening_privately_and_posts_it_after_a_restart(table):
     shown = await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
     await rolled(table.bob, table.channel, "3d6", [1, 2, 3], table)
 
@@ -45,7 +45,7 @@ async def test_a_gm_sees_the_evening_alone_and_posts_it_after_a_restart(table):
     assert labels(posted) == []
 
 
-async def test_it_is_for_gms_alone_and_what_is_no_button_of_it_does_nothing(table):
+async def test_it_is_only_for_gms_and_unknown_buttons_do_nothing(table):
     # It's only for GMs, and so are its buttons.
     await rolled(table.alice, table.channel, "1d20", [19], table)
     recap = await table.gm.slash(table.channel, "history", view="recap")
@@ -71,7 +71,7 @@ async def test_it_is_for_gms_alone_and_what_is_no_button_of_it_does_nothing(tabl
         assert answer.response.content == "There are no open rolls here to recap."
 
 
-async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
+async def test_hidden_rolls_are_counted_for_the_gm_and_revealed_to_no_one(table):
     await rolled(table.alice, table.channel, "3d6", [1, 6, 1], table)
     before = await table.gm.slash(table.channel, "history", view="recap")
     posted = await table.gm.click(before.response, label="Post")
@@ -89,7 +89,7 @@ async def test_hidden_rolls_are_counted_for_the_gm_and_told_nobody(table):
     assert await file_of(table.gm, recap) == await file_of(table.gm, before)
 
 
-async def test_a_file_with_links_tells_of_fights_with_their_rounds_and_who_fell(table):
+async def test_a_file_with_links_lists_fights_with_their_rounds_and_the_fallen(table):
     # The file is Markdown with links.
     await rolled(table.alice, table.channel, "1d20+5 stealth", [19], table)
 
@@ -127,7 +127,7 @@ async def test_a_file_with_links_tells_of_fights_with_their_rounds_and_who_fell(
     assert "): one round; fell: Goblin 2 and Mira" in text_of(recap)
 
 
-async def test_dnd_tells_of_saves_blows_and_inspiration(table):
+async def test_dnd_lists_saves_attacks_and_inspiration(table):
     await inspired(table)
     table.dice.will_show(12, 5)
     hit = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=15)
@@ -146,7 +146,7 @@ async def test_dnd_tells_of_saves_blows_and_inspiration(table):
     assert "Biggest hit: [**9**]" in text
 
 
-async def test_a_thread_and_a_direct_message_have_evenings_of_their_own(table, simcord_env):
+async def test_a_thread_and_a_direct_message_have_their_own_evenings(table, simcord_env):
     # Without open rolls, there's no recap.
     await rolled(table.alice, table.channel, "1d20", [19], table, hidden="blind")
 

@@ -52,7 +52,7 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons(table):
     assert "nonce" not in text_of(line), "its 32 digits stand in what /verify says"
 
 
-async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table):
+async def test_parts_to_reveal_are_chosen_from_a_private_list(table):
     # The list is private, next to the roll, and the line stays the same.
     line = await roll(table)
     before = text_of(line), components(line)
@@ -115,7 +115,7 @@ async def test_what_is_revealed_is_picked_from_a_private_list_part_by_part(table
         assert "Only GMs can see or reveal" in text_of(await peek(table.alice, line))
 
 
-async def test_whoever_rolled_reveals_all_or_a_part_of_their_roll(table):
+async def test_the_roller_reveals_all_or_a_part_of_their_roll(table):
     # The roller can reveal from the private answer.
     for hidden in ["me", "gm"]:
         line = await roll(table, hidden)
@@ -173,7 +173,7 @@ async def test_a_gm_by_role_reveals_until_they_lose_the_role(table):
     assert not any("423" in text_of(answer) for answer in answers)
 
 
-async def test_a_change_after_a_part_or_all_was_revealed_is_seen_where_it_should_be(table):
+async def test_a_change_after_a_partial_or_full_reveal_is_shown_where_it_should_be(table):
     # A reroll after a part was revealed doesn't change what was shown.
     line = await roll(table, dice="1d20", faces=[12])
     await reveal(table.gm, line, "total")
@@ -211,7 +211,7 @@ async def test_a_change_after_a_part_or_all_was_revealed_is_seen_where_it_should
     assert headline(peeked) == headline(line) == "19"
 
 
-async def test_what_was_changed_after_it_was_sealed_or_not_seen_is_not_revealed_as_if_it_were_not(table):
+async def test_a_change_after_sealing_or_unseen_is_not_revealed_as_original(table):
     # The sealed roll can't be confused with its changed version.
     shown = await roll(table, "me", dice="1d20", faces=[3])
     await table.alice.click(shown.response, label="Reroll…")
@@ -312,7 +312,7 @@ async def test_a_player_finds_their_own_hidden_rolls_in_the_list_but_not_blind_o
     assert "four" not in text_of(listed)
 
 
-async def test_ten_reveals_at_once_are_one(table):
+async def test_ten_simultaneous_reveals_count_as_one(table):
     from tests.e2e.test_buttons import press_at_once
 
     line = await roll(table)
@@ -326,7 +326,7 @@ async def test_ten_reveals_at_once_are_one(table):
     assert headline(line) == "7423"
 
 
-async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(table):
+async def test_a_gms_screen_announces_blind_rolls_without_revealing_them(table):
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
     await table.restart()
@@ -343,7 +343,7 @@ async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(
     assert "natural" not in told[1].embeds[0].description
 
 
-async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_table(table):
+async def test_from_the_screen_a_roll_is_revealed_changed_and_repeated_at_the_table(table):
     # On the GM screen, a manager who isn't a named GM is sent to the channel.
     screen = table.guild.create_text_channel("gms")
     await set_screen(table.gm, table.channel, screen)
@@ -409,7 +409,7 @@ async def test_from_the_screen_a_roll_is_revealed_changed_and_made_again_at_the_
     assert f"Rollwright couldn't post in <#{table.channel.id}>" in words.content
 
 
-async def test_a_screen_that_is_the_rolls_own_thread_or_gone_loses_no_roll(table):
+async def test_no_roll_is_lost_if_the_screen_is_the_rolls_own_thread_or_deleted(table):
     # If the GM screen is the roll's own thread, it's announced once.
     await set_screen(table.gm, table.channel, table.thread)
 
@@ -429,7 +429,7 @@ async def test_a_screen_that_is_the_rolls_own_thread_or_gone_loses_no_roll(table
     assert headline(await peek(table.gm, line)) == "7423"
 
 
-async def test_a_deleted_line_is_posted_anew_once(table):
+async def test_a_deleted_line_is_posted_again_once(table):
     line = await roll(table, dice="(1d20+5)>=15", faces=[12])
     peeked = await peek(table.gm, line)
     table.env.backend.delete_message(line.response.channel_id, line.response.id)
@@ -443,7 +443,7 @@ async def test_a_deleted_line_is_posted_anew_once(table):
     assert [str(message.embeds[0].description).split("\n")[0] for message in shown] == ["# 18: success"]
 
 
-async def test_what_is_posted_or_answered_too_late_is_seen_all_the_same(table):
+async def test_late_posts_and_answers_are_still_seen(table):
     # A line posted after the reveal shows the roll.
     line = await roll(table)
     service = table.bots[0].service

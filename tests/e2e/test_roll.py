@@ -23,7 +23,7 @@ async def test_a_roll_shows_its_total_its_dice_its_roller_and_its_label(table):
     assert not shown.response.ephemeral
 
 
-async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(table):
+async def test_typed_text_is_read_and_shown_with_its_labels_and_dialects(table):
     # The natural face is shown separately from what's added.
     table.dice.will_show(13)
 
@@ -88,7 +88,7 @@ async def test_what_people_type_is_read_and_said_with_its_labels_and_dialects(ta
     assert "the whole total is compared" in text_of(shown)
 
 
-async def test_words_of_a_player_neither_format_mention_nor_turn_the_card_around(table):
+async def test_a_players_words_cannot_format_mention_or_reverse_the_card(table):
     # A label can't reverse the card's text direction.
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20 # \u202estealth\u2066")
@@ -142,7 +142,7 @@ async def test_however_much_is_rolled_the_total_is_there_and_the_message_fits(ta
     assert len(embed.description) <= 4096
 
 
-async def test_again_repeats_ones_own_last_roll_in_this_channel(table):
+async def test_again_repeats_your_own_last_roll_in_this_channel(table):
     # *Again* only repeats one's own rolls in this channel.
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="d20")

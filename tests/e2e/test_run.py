@@ -66,7 +66,7 @@ async def stopped(process: Process, how: signal.Signals = signal.SIGTERM) -> tup
     return process.returncode, (out + err).decode()
 
 
-async def test_it_connects_where_it_is_told_rolls_and_stops_in_order(tmp_path):
+async def test_it_connects_to_the_given_address_rolls_and_stops_cleanly(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await start(discord, tmp_path)
         await asyncio.wait_for(discord.ready.wait(), 20)
@@ -104,7 +104,7 @@ ROLL = {
 
 
 @pytest.mark.slow(reason="starts five processes one after the other")
-async def test_a_backup_is_restored_after_a_kill_and_no_number_is_given_twice(tmp_path):
+async def test_a_backup_is_restored_after_a_kill_and_no_number_is_reused(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await start(discord, tmp_path)
         await asyncio.wait_for(discord.ready.wait(), 20)
@@ -142,7 +142,7 @@ def numbers(path):
     return found
 
 
-async def test_a_stop_while_it_still_logs_in_is_no_error(standin, standin_config, caplog):
+async def test_a_stop_during_login_is_not_an_error(standin, standin_config, caplog):
     standin._silent = True
     running = asyncio.create_task(run(standin_config, TOKEN))
     await asyncio.wait_for(standin.asked.wait(), 20)
@@ -158,14 +158,14 @@ async def test_an_address_that_is_not_discord_is_named(standin, standin_config):
         await run(elsewhere, TOKEN)
 
 
-async def test_a_gateway_that_discord_names_no_address_of_is_tried_again(standin, standin_config):
+async def test_a_missing_gateway_address_is_requested_again(standin, standin_config):
     standin.faults = [("GET gateway/bot", 503)]
     with pytest.raises(ConfigError, match="Discord doesn't let the bot start: 503") as told:
         await run(standin_config, TOKEN)
     assert told.value.exit_code == TEMPORARY
 
 
-async def test_a_token_that_discord_refuses_is_named_but_not_told(standin, standin_config, caplog):
+async def test_a_refused_token_is_reported_without_being_shown(standin, standin_config, caplog):
     refused = TOKEN[:-1] + "y"
     with pytest.raises(ConfigError, match="Discord refuses the token") as told:
         await run(standin_config, refused)

@@ -10,7 +10,7 @@ from tests.e2e.wizards import clash, granted
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 
-async def test_how_long_somebody_slept_is_told_to_those_who_may_see_it(table):
+async def test_how_long_someone_slept_is_told_only_to_those_who_can_see_it(table):
     await mira(table)
     for hidden in ("me", "gm", "blind"):
         await table.alice.slash(table.channel, "dnd hp", change="-38")
@@ -30,7 +30,7 @@ async def test_how_long_somebody_slept_is_told_to_those_who_may_see_it(table):
         assert len(hidden_lines) == (hidden != "me")
 
 
-async def test_a_hidden_roll_makes_nobody_known_by_name(table):
+async def test_a_hidden_roll_makes_no_one_known_by_name(table):
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "roll", dice="1d6", hidden="me")
     unknown = await clash(table, 2, target="Bob")
@@ -43,7 +43,7 @@ async def test_a_hidden_roll_makes_nobody_known_by_name(table):
     assert f"<@{table.bob.id}>" in known.response.content
 
 
-async def test_a_reroll_is_not_spent_where_nobody_else_could_know_why(table):
+async def test_a_reroll_is_not_spent_where_no_one_else_could_know_why(table):
     await granted(table, table.alice, count=2)
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "wizards damage", dice="heavy", hidden="me")
@@ -56,7 +56,7 @@ async def test_a_reroll_is_not_spent_where_nobody_else_could_know_why(table):
     assert text_of(await table.gm.slash(table.channel, "wizards reroll")) == before
 
 
-async def test_heroic_inspiration_is_not_spent_where_nobody_else_could_know_why(table):
+async def test_heroic_inspiration_is_not_spent_where_no_one_else_could_know_why(table):
     await inspired(table)
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="me")
@@ -67,7 +67,7 @@ async def test_heroic_inspiration_is_not_spent_where_nobody_else_could_know_why(
     assert "Mira" in text_of(await table.gm.slash(table.channel, "dnd inspire"))
 
 
-async def test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_none(table, monkeypatch):
+async def test_verifying_a_secret_roll_makes_the_same_queries_as_a_nonexistent_one(table, monkeypatch):
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
     database = table.bots[0].database
@@ -101,7 +101,7 @@ FORGED = (
 )
 
 
-async def test_a_forged_press_on_a_roll_that_nobody_knows_of_reads_what_it_reads_for_none(table, hops):
+async def test_a_forged_press_on_a_secret_roll_reads_the_same_as_on_a_nonexistent_one(table, hops):
     table.dice.will_show(3, 4)
     await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
     shown = await table.bob.slash(table.channel, "roll", dice="1d6")
@@ -117,7 +117,7 @@ async def test_a_forged_press_on_a_roll_that_nobody_knows_of_reads_what_it_reads
         assert mine == none, (action, who.name)
 
 
-async def test_the_answers_to_an_ask_are_opened_without_numbers_of_rolls(table):
+async def test_answers_to_a_request_are_opened_without_roll_numbers(table):
     await mira(table)
     asked = await table.gm.slash(table.channel, "ask", what="perception", who="Mira")
     table.dice.will_show(15)
@@ -130,7 +130,7 @@ async def test_the_answers_to_an_ask_are_opened_without_numbers_of_rolls(table):
     assert "15" in text_of(opened)
 
 
-async def test_whom_somebody_rolls_for_in_secret_is_not_who_they_play_here(table):
+async def test_rolling_for_someone_in_secret_does_not_make_them_the_current_character(table):
     await create(table.alice, table.thread, **MIRA)
     before = text_of(await listed(table, table.bob))
     table.dice.will_show(3)

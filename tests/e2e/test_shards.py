@@ -24,7 +24,7 @@ async def several(discord, tmp_path, *ranges):
     return found
 
 
-async def test_each_process_has_its_shards_and_a_press_reaches_the_one_of_its_server(tmp_path):
+async def test_each_process_has_its_shards_and_a_press_reaches_its_servers(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         discord.concurrency = 4
         processes = await several(discord, tmp_path, "0-1", "2-3")
@@ -66,7 +66,7 @@ async def test_two_processes_identify_their_shards_five_seconds_apart(tmp_path):
     assert second - first >= 5
 
 
-async def test_one_that_replaces_another_has_it_leave_and_no_press_is_lost(tmp_path):
+async def test_a_replacement_makes_the_old_process_leave_and_no_press_is_lost(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         old = await start(discord, tmp_path)
         await asyncio.wait_for(discord.ready.wait(), 20)
@@ -92,7 +92,7 @@ async def test_one_that_replaces_another_has_it_leave_and_no_press_is_lost(tmp_p
     assert not any("Traceback" in log for log in (of_old.decode(), of_new))
 
 
-async def test_of_two_that_replace_another_at_once_one_is_left(tmp_path):
+async def test_one_of_two_simultaneous_replacements_remains(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         old = await start(discord, tmp_path)
         await asyncio.wait_for(discord.ready.wait(), 20)
@@ -110,7 +110,7 @@ async def test_of_two_that_replace_another_at_once_one_is_left(tmp_path):
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
 
 
-async def test_one_that_replaces_nobody_begins_as_any(tmp_path):
+async def test_a_replacement_of_no_one_starts_normally(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await start(discord, tmp_path, command=("run", "--replace"))
         await asyncio.wait_for(discord.ready.wait(), 20)

@@ -76,7 +76,7 @@ async def roll(table, text, *faces, where=None, who=None):
 
 
 @pytest.mark.story
-async def test_a_gm_uploads_a_file_looks_at_examples_and_plays_it(table):
+async def test_a_gm_uploads_a_file_views_examples_and_plays_it(table):
     preview = await upload(table, table.gm, table.channel, HEIST, 6, 5, 1, 1, 4, 4)
     assert preview.ephemeral
     embeds = preview.response.embeds
@@ -100,7 +100,7 @@ async def test_a_gm_uploads_a_file_looks_at_examples_and_plays_it(table):
 
 
 @pytest.mark.process
-async def test_files_are_read_beside_the_bot(table):
+async def test_an_uploaded_file_is_checked_and_previewed(table):
     refused = await upload(table, table.gm, table.channel, HEIST.replace("sum(", "smu("))
     assert "heist.toml, line 16: " in text_of(refused)
     assert "Did you mean" in text_of(refused)
@@ -113,7 +113,7 @@ def told(table):
     return public(table.channel)[-1].embeds[0].description
 
 
-async def test_a_file_holds_where_it_was_turned_on_and_its_panel_stands_beside_it(table):
+async def test_a_file_applies_where_it_was_turned_on_and_its_panel_can_be_posted(table):
     # A channel's file applies in its threads and nowhere else.
     await turned_on(table, table.gm, table.channel)
     assert headline(await roll(table, "heist-1", 5, 5, where=table.thread)) == "9: Sirens"
@@ -133,7 +133,7 @@ async def test_a_file_holds_where_it_was_turned_on_and_its_panel_stands_beside_i
     assert headline(await table.alice.click(panel.response, label="Steady")) == "10: Clean getaway"
 
 
-async def test_whoever_manages_the_server_turns_a_file_on_for_all_of_it(table, manager):
+async def test_a_server_manager_turns_a_file_on_for_the_whole_server(table, manager):
     # Someone who manages the server can turn a file on for all of it.
     preview = await upload(table, manager, table.channel, HEIST, *[1] * 6)
     assert labels(preview) == ["Turn on in the server", "Turn on in this channel"]
@@ -150,7 +150,7 @@ async def test_whoever_manages_the_server_turns_a_file_on_for_all_of_it(table, m
     assert "Turn off" not in labels(shown)
 
 
-async def test_pressed_twice_at_once_it_is_turned_on_once(table):
+async def test_two_simultaneous_presses_turn_it_on_once(table):
     preview = await upload(table, table.gm, table.channel, HEIST, *[1] * 6)
     (button,) = [part["custom_id"] for part in components(preview)]
     answers = press_at_once(table, preview.response, button, None, table.gm, table.gm)
@@ -160,7 +160,7 @@ async def test_pressed_twice_at_once_it_is_turned_on_once(table):
     assert headline(await roll(table, "heist", 6, 6)) == "12: Clean getaway"
 
 
-async def test_nobody_but_gms_opens_it_and_what_is_forged_or_hostile_changes_nothing(table):
+async def test_only_gms_open_it_and_forged_or_hostile_input_changes_nothing(table):
     # Only GMs can open it.
     shown = await gm_panel(table.gm, table.channel)
     (refused,) = press_at_once(table, shown.response, "rw:1:systems", None, table.alice)
@@ -198,7 +198,7 @@ async def test_nobody_but_gms_opens_it_and_what_is_forged_or_hostile_changes_not
         assert not labels(refused)
 
 
-async def test_a_file_that_is_turned_off_goes_on_below_its_rolls(table):
+async def test_a_file_turned_off_still_works_below_its_rolls(table):
     await turned_on(table, table.gm, table.channel)
     shown = await roll(table, "heist", 1, 2)
     listed = await gm_panel(table.gm, table.channel, "Systems…")
@@ -227,7 +227,7 @@ async def test_a_file_that_is_turned_off_goes_on_below_its_rolls(table):
     assert "Night Shift is no longer available." in text_of(again)
 
 
-async def test_house_rules_hold_in_their_channel_or_server_and_are_refused_in_words(table, manager):
+async def test_house_rules_apply_in_their_channel_or_server_and_are_refused_in_words(table, manager):
     # House rules apply in their channel, and invalid ones are refused.
     await turned_on(table, manager, table.channel)
 
@@ -251,7 +251,7 @@ async def test_house_rules_hold_in_their_channel_or_server_and_are_refused_in_wo
     assert headline(await roll(table, "coc 65", 10, 5, where=other)) == "5: Critical"
 
 
-async def test_a_file_changes_another_and_is_followed_by_a_new_version(table):
+async def test_a_file_changes_another_and_gets_a_new_version(table):
     # A file that changes another one inherits the rest.
     await turned_on(table, table.gm, table.channel, SHIFT)
     assert headline(await roll(table, "shift+2", 5, 5)) == "12: Strong hit"
@@ -268,7 +268,7 @@ async def test_a_file_changes_another_and_is_followed_by_a_new_version(table):
     assert headline(await table.alice.click(old.response, label="Again")) == "11: Clean getaway"
 
 
-async def test_the_hosts_folder_is_read_at_the_start_and_bad_files_are_left_out(table, tmp_path, caplog):
+async def test_the_hosts_folder_is_read_at_the_start_and_bad_files_are_skipped(table, tmp_path, caplog):
     (tmp_path / "heist.toml").write_text(HEIST)
     (tmp_path / "bad.toml").write_text("format=2")
     table.config = replace(table.config, systems=str(tmp_path))
@@ -293,7 +293,7 @@ async def test_the_hosts_file_replaces_a_shipped_one_and_the_servers_replaces_bo
     assert headline(await roll(table, "pbta", 5, 5)) == "10: Gone"
 
 
-async def test_whoever_uploaded_has_the_file_in_their_export_and_is_forgotten_without_it(table):
+async def test_an_uploader_has_the_file_in_their_export_and_is_forgotten_without_it(table):
     await turned_on(table, table.gm, table.channel)
     panel = await table.gm.slash(table.channel, "me")
     assert (await exported(table.gm, panel))["systems/heist.toml"].decode() == HEIST
@@ -306,7 +306,7 @@ async def test_whoever_uploaded_has_the_file_in_their_export_and_is_forgotten_wi
     assert headline(await roll(table, "heist", 6, 6)) == "12: Clean getaway"
 
 
-async def test_a_bot_beside_it_on_the_same_database_has_them_once_it_starts(table):
+async def test_another_bot_on_the_same_database_has_them_once_it_starts(table):
     await turned_on(table, table.gm, table.channel)
     shown = await roll(table, "heist", 1, 1)
     other = await build_bot(table.config, source=table.dice)
@@ -317,7 +317,7 @@ async def test_a_bot_beside_it_on_the_same_database_has_them_once_it_starts(tabl
     assert headline(shown) == "2: Caught"
 
 
-async def test_a_bot_beside_it_learns_within_seconds_of_what_is_turned_on_and_off(table, monkeypatch):
+async def test_another_bot_learns_within_seconds_what_is_turned_on_and_off(table, monkeypatch):
     other = await build_bot(table.config, source=table.dice)
     await other.load_noted()
     preview = await upload(table, table.gm, table.channel, HEIST, *[1] * 6)
@@ -333,7 +333,7 @@ async def test_a_bot_beside_it_learns_within_seconds_of_what_is_turned_on_and_of
     await other.close()
 
 
-async def test_a_button_of_a_roll_by_a_file_that_another_bot_read_just_now_works_at_once(table):
+async def test_a_button_of_a_roll_by_a_file_another_bot_just_read_works_at_once(table):
     shown = await roll(table, "2d6", 1, 1)
     here, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
     gwen = Who(table.gm.id, "Gwen", manages=True, administers=True, manages_server=True)

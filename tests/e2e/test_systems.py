@@ -21,12 +21,12 @@ async def roll(table, text, *faces, who=None, **options):
         ("pbta +1", (6, 5), "12: Strong hit"),
     ],
 )
-async def test_the_outcome_is_the_first_thing_seen(table, text, faces, outcome):
+async def test_the_outcome_is_the_first_thing_shown(table, text, faces, outcome):
     shown = await roll(table, text, *faces)
     assert headline(shown) == outcome
 
 
-async def test_a_push_is_done_once_by_its_roller_and_stays_after_a_restart(table):
+async def test_a_push_is_made_once_by_its_roller_and_stays_after_a_restart(table):
     # A roll can be pushed once, and keeps its new dice after a restart.
     shown = await roll(table, "coc 40", 7, 5)
     assert headline(shown) == "75: Failure"
@@ -58,7 +58,7 @@ async def test_a_roll_reads_nothing_and_is_one_write(table, hops):
     assert hops == {"write": 1}
 
 
-async def test_what_is_missing_is_asked_for_until_there_are_dice(table):
+async def test_missing_numbers_are_asked_for_until_there_are_dice(table):
     # Asking for a missing number keeps the rest of the text.
     asked = await table.alice.slash(table.channel, "roll", dice="roll +hot")
     form = await table.alice.click(asked.response, label=labels(asked)[0])
@@ -90,7 +90,7 @@ async def test_what_is_missing_is_asked_for_until_there_are_dice(table):
     assert "Alice: pilot\n# 3: Success" in text_of(shown)
 
 
-async def test_a_roll_is_amended_undone_and_its_panel_put_up(table):
+async def test_a_roll_is_edited_and_undone_and_its_panel_posted(table):
     # It can be repeated, edited and undone.
     shown = await roll(table, "blades 2", 3, 2, label="sneak")
     assert "Alice: sneak\n# Bad outcome" in text_of(shown)
@@ -115,7 +115,7 @@ async def test_a_roll_is_amended_undone_and_its_panel_put_up(table):
     assert "2 dice" in labels(await table.bob.click(tucked.response, label="Panel"))
 
 
-async def test_of_a_hidden_roll_nothing_is_told(table):
+async def test_a_hidden_roll_reveals_nothing(table):
     await roll(table, "blades 3", 6, 6, 1, hidden="gm")
     line = public(table.channel)[-1]
     said = str([embed.to_dict() for embed in line.embeds]) + line.content
@@ -123,7 +123,7 @@ async def test_of_a_hidden_roll_nothing_is_told(table):
     assert "blades" not in said
 
 
-async def test_a_slip_is_offered_as_it_was_meant_also_in_odds(table):
+async def test_a_mistyped_name_is_corrected_even_in_odds(table):
     # For a typo, the intended roll is suggested.
     refused = await table.alice.slash(table.channel, "roll", dice="blades 3 desparate")
     assert refused.ephemeral
@@ -146,13 +146,13 @@ async def test_a_slip_is_offered_as_it_was_meant_also_in_odds(table):
     assert headline(told) == "Odds of coc 65 hard"
 
 
-async def test_where_the_host_has_plain_dice_alone_systems_belong_to_them(table):
+async def test_if_the_host_has_only_plain_dice_systems_belong_to_them(table):
     table.config = replace(table.config, games=("dice",))
     await table.restart()
     assert headline(await roll(table, "blades 3", 6, 6, 1)) == "Critical"
 
 
-async def test_odds_and_luck_tell_of_each_outcome_and_of_a_push(table):
+async def test_odds_and_luck_cover_each_outcome_and_a_push(table):
     # Before a push, the odds show its possible results.
     await roll(table, "yz 2", 1, 3)
     told = text_of(await table.alice.slash(table.channel, "odds"))

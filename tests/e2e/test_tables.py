@@ -47,7 +47,7 @@ async def said(table, command, person=None, **given):
 
 
 @pytest.mark.story
-async def test_a_table_is_made_shown_and_rolled_on_after_a_restart(table):
+async def test_a_table_is_created_shown_and_rolled_on_after_a_restart(table):
     made = await new(table)
     assert "**10-19** two Goblins" in text_of(made)
     assert "3 rows · Alice made this table." in text_of(made)
@@ -118,7 +118,7 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     assert "**1** y" in text_of(told)
 
 
-async def test_a_form_asks_for_the_rows_and_gives_back_what_was_written(table):
+async def test_a_form_asks_for_the_rows_and_returns_what_was_entered(table):
     # The entries are returned, so editing can continue.
     form = await table.alice.slash(table.channel, "table new", name="Goblins")
     told = await write(table.alice, form, "1-9: one\n9-20: `two`")
@@ -140,7 +140,7 @@ async def test_a_form_asks_for_the_rows_and_gives_back_what_was_written(table):
 
 
 @in_turn("rows", ["1: x\n" + "y" * 2000, "1: ```\n1: x"])
-async def test_what_does_not_fit_a_message_is_given_back_as_a_file(table, rows):
+async def test_a_table_too_long_for_a_message_is_returned_as_a_file(table, rows):
     form = await table.alice.slash(table.channel, "table new", name="Goblins")
     told = await write(table.alice, form, rows)
     assert told.ephemeral
@@ -148,7 +148,7 @@ async def test_what_does_not_fit_a_message_is_given_back_as_a_file(table, rows):
     assert file.filename == "table.txt"
 
 
-async def test_others_may_see_and_roll_it_and_a_list_of_many_has_pages(table):
+async def test_others_can_see_and_roll_it_and_a_long_list_has_pages(table):
     # Others can see and roll it, but only its author and GMs can change it.
     await new(table)
     for label in ("Edit", "Delete…"):
@@ -174,7 +174,7 @@ async def test_others_may_see_and_roll_it_and_a_list_of_many_has_pages(table):
     assert headline(listed) == "T29"
 
 
-async def test_one_is_picked_from_the_list_and_deleted_after_a_restart_while_all_are_told(table):
+async def test_a_table_is_chosen_from_the_list_and_deleted_after_a_restart_publicly(table):
     await new(table)
     await new(table, name="Wild Magic", rows="1-50: a | 51-100: b", person=table.bob)
     listed = await table.alice.slash(table.channel, "table show")
@@ -203,7 +203,7 @@ async def test_one_is_picked_from_the_list_and_deleted_after_a_restart_while_all
     assert "Goblins" not in await said(table, "show")
 
 
-async def test_only_its_author_and_gms_change_it_and_what_was_deleted_is_gone(table):
+async def test_only_its_author_and_gms_change_it_and_a_deleted_one_is_gone(table):
     # A form opened earlier doesn't bypass the rules.
     # Bob submits the edit form that Alice opened for her table.
     made = await new(table)
@@ -250,7 +250,7 @@ async def test_tables_are_listed_offered_and_exported(table):
     assert [each["name"] for each in json.loads(content)["tables"]] == ["Goblins"]
 
 
-async def test_any_roll_takes_a_table_and_follows_it_as_it_was_then(table):
+async def test_any_roll_can_use_a_table_and_keeps_the_version_of_that_time(table):
     # Any roll can use a table, by name or with its rows.
     await new(table)
     table.dice.will_show(7)
@@ -304,7 +304,7 @@ async def exported(table):
     return await shown.response.attachments[0].read()
 
 
-async def test_what_is_exported_can_be_imported_elsewhere(table):
+async def test_an_exported_table_can_be_imported_elsewhere(table):
     await new(table)
     await of_a_hundred(table, "Wild Magic")
     content = await exported(table)

@@ -31,7 +31,7 @@ def there(table, message):
 
 
 @pytest.mark.story
-async def test_it_is_offered_to_whoever_rolled_and_to_gms_below_what_the_roll_offers(table):
+async def test_it_is_offered_to_the_roller_and_gms_below_the_rolls_own_options(table):
     # It's offered to rollers and GMs, as far as it's theirs.
     message = await rolled(table)
     offered = {
@@ -53,7 +53,7 @@ async def test_it_is_offered_to_whoever_rolled_and_to_gms_below_what_the_roll_of
 
 
 @in_turn("hidden", ["gm", "blind"])
-async def test_of_a_hidden_roll_nothing_of_it_is_offered(table, hidden):
+async def test_nothing_is_offered_for_a_hidden_roll(table, hidden):
     await name_gms(table)
     line = await roll(table, hidden)
 
@@ -62,7 +62,7 @@ async def test_of_a_hidden_roll_nothing_of_it_is_offered(table, hidden):
     assert not {AWAY, FOLDED, GONE} & set(labels(peeked))
 
 
-async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_done(table):
+async def test_a_roll_waiting_for_someone_keeps_its_buttons_until_then(table):
     # A roll that waits for someone keeps its buttons until they decide.
     for target in ["Bob", "a creature"]:
         waiting = await clash(table, 5, **({} if target == "Bob" else {"target": "Ogre"}))
@@ -82,7 +82,7 @@ async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_do
     assert not {AWAY, FOLDED, GONE} & set(labels(peeked))
 
 
-async def test_put_away_buttons_leave_the_card_which_is_found_and_brought_up_to_date(table):
+async def test_hiding_buttons_leaves_the_card_which_is_found_and_updated(table):
     # Hiding the buttons doesn't change the card.
     message = await rolled(table, label="stealth")
     before = text_of(message)
@@ -111,7 +111,7 @@ async def test_put_away_buttons_leave_the_card_which_is_found_and_brought_up_to_
     assert public(table.channel)[-1].id == message.response.id
 
 
-async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_changed(table):
+async def test_a_folded_roll_is_one_line_still_stored_and_unfolds_when_changed(table):
     # A folded roll is one line and is still stored.
     message = await rolled(table, label="stealth")
 
@@ -169,7 +169,7 @@ async def test_a_folded_roll_is_one_line_still_kept_and_whole_again_once_it_is_c
     assert message.response.content.startswith("\\*\\*\\@everyone\\*\\* rolled 5")
 
 
-async def test_a_gm_deletes_a_card_once_they_are_asked_or_keeps_it(table):
+async def test_a_gm_deletes_a_card_after_confirming_or_keeps_it(table):
     # A card stays if the deletion isn't confirmed.
     message = await rolled(table)
     peeked = await peek(table, table.gm, message)
@@ -232,7 +232,7 @@ async def forged(table, message, action, person, number=""):
         ("alice", DELETE_NOW, "Only a GM can delete this card"),
     ],
 )
-async def test_what_is_not_theirs_is_refused_when_it_is_pressed(table, who, action, told):
+async def test_a_press_without_permission_is_refused(table, who, action, told):
     message = await rolled(table)
     number = message.response.embeds[0].footer.text.split()[1]
     person = getattr(table, who)
@@ -246,7 +246,7 @@ async def test_what_is_not_theirs_is_refused_when_it_is_pressed(table, who, acti
 
 
 @in_turn("action", TIDYING)
-async def test_on_a_message_that_all_see_none_is_taken(table, action):
+async def test_no_tidying_press_is_accepted_on_a_public_message(table, action):
     message = await rolled(table)
 
     (answer,) = await forged(table, message, action, table.gm)
@@ -255,7 +255,7 @@ async def test_on_a_message_that_all_see_none_is_taken(table, action):
     assert there(table, message)
 
 
-async def test_of_a_hidden_roll_none_is_taken_nor_tells_that_there_is_one(table):
+async def test_no_tidying_press_on_a_hidden_roll_works_or_reveals_it(table):
     message = await rolled(table, who=table.bob)
     peeked = await peek(table, table.bob, message)
     for hidden in ("me", "gm", "blind"):

@@ -62,7 +62,7 @@ async def amended(who, shown, to):
 
 
 @pytest.mark.story
-async def test_stress_is_kept_moved_and_shown_also_after_a_restart(table):
+async def test_stress_is_stored_changed_and_shown_even_after_a_restart(table):
     await tracked(table, "blades resist 2", 2, 4)
     assert "Stress: **0** of 9" in text_of(tracks(table))
     shown = await roll(table, "blades resist 2", 2, 4)
@@ -82,7 +82,7 @@ async def test_stress_is_kept_moved_and_shown_also_after_a_restart(table):
     assert "Stress: **2** of 9" in text_of(tracks(table))
 
 
-async def test_what_was_spent_or_is_full_changes_and_comes_back_with_undo(table):
+async def test_spent_or_full_tracks_change_and_undo_restores_them(table):
     # A full track changes another.
     await tracked(table, "blades resist 2", 2, 4, stress=8, trauma=1)
     shown = await roll(table, "blades resist 2", 2, 3)
@@ -117,7 +117,7 @@ async def test_what_was_spent_or_is_full_changes_and_comes_back_with_undo(table)
     assert "Undo" not in labels(shown)
 
 
-async def test_of_two_at_once_one_spends_and_all_count(table):
+async def test_one_of_two_simultaneous_rolls_spends_and_all_count(table):
     # Two people who spend at once spend once.
     await tracked(table, "fate vs 5", 2, 2, 2, 2)
     shown = await roll(table, "fate vs 5", 2, 2, 2, 2)
@@ -136,7 +136,7 @@ async def test_of_two_at_once_one_spends_and_all_count(table):
     assert "Momentum: **3** of 6" in text_of(tracks(table))
 
 
-async def test_a_tracked_number_need_not_be_typed_and_is_not_written_over(table):
+async def test_a_tracked_number_need_not_be_typed_and_is_not_overwritten(table):
     # A tracked number needn't be typed.
     asked = await table.alice.slash(table.channel, "roll", dice="vtm 5")
     assert "still needs: hunger. For example: vtm5h3" in text_of(asked)
@@ -172,7 +172,7 @@ async def test_a_tracked_number_need_not_be_typed_and_is_not_written_over(table)
     assert "Stress: **1** of 9" in text_of(tracks(table))
 
 
-async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(table):
+async def test_a_hidden_roll_reads_tracks_and_changes_nothing_even_when_revealed(table):
     # A hidden roll reads tracks but doesn't move them.
     await tracked(table, "blades resist 2", 2, 4)
     rolled = await roll(table, "blades resist 2", 2, 4, hidden="gm")
@@ -200,7 +200,7 @@ async def test_a_hidden_roll_reads_tracks_and_moves_nothing_not_even_revealed(ta
     assert "Fate points: **3** of 20" in text_of(tracks(table))
 
 
-async def test_tracks_are_their_owners_and_gms(table):
+async def test_tracks_belong_to_their_owners_and_gms(table):
     # Only their owner and GMs can change tracks.
     shown = await tracked(table, "blades resist 2", 2, 4)
     refused = await tap(table.bob, table, "+ Stress")
@@ -213,7 +213,7 @@ async def test_tracks_are_their_owners_and_gms(table):
     assert "Bob: Forged in the Dark\nStress: not tracked" in text_of(tracks(table))
 
 
-async def test_a_character_has_tracks_of_their_own(table):
+async def test_a_character_has_its_own_tracks(table):
     # A character has its own tracks.
     await tracked(table, "blades resist 2", 2, 4)
     await mira(table)
@@ -226,7 +226,7 @@ async def test_a_character_has_tracks_of_their_own(table):
     assert "These tracks are gone." in text_of(gone)
 
 
-async def test_clocks_are_made_ticked_and_removed(table):
+async def test_clocks_are_created_ticked_and_removed(table):
     await opened(table, "blades resist 2", 2, 4)
     await tap(table.alice, table, "Table…")
     form = await tap(table.bob, table, "Clock…")
@@ -247,7 +247,7 @@ async def test_clocks_are_made_ticked_and_removed(table):
     assert "No clocks." in text_of(tracks(table))
 
 
-async def test_what_follows_a_roll_is_made_with_the_numbers_it_left(table):
+async def test_a_follow_up_uses_the_numbers_its_roll_left(table):
     # Pushing with a track asks for its panic roll, with the remaining stress.
     await tracked(table, "alien 2 s1", 2, 3, 2, stress=1)
     shown = await roll(table, "alien 2", 2, 3, 2)

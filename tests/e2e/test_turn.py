@@ -6,7 +6,7 @@ from tests.e2e.wizards import narrative, next_turn, terms
 from tests.support import components, headline, labels, move_on, text_of
 
 
-async def test_a_turn_in_which_nothing_was_counted_says_so_and_begins_the_next(table):
+async def test_a_turn_without_counts_says_so_and_begins_the_next(table):
     shown = await table.sam.slash(table.channel, "turn")
     assert not shown.ephemeral
     assert text_of(shown) == "Turn 1\nNothing has been counted this turn yet."
@@ -16,7 +16,7 @@ async def test_a_turn_in_which_nothing_was_counted_says_so_and_begins_the_next(t
     assert "Turn 1" in text_of(await table.sam.slash(table.thread, "turn")), "a thread has a turn of its own"
 
 
-async def test_each_game_shows_what_it_has_counted_by_character_and_an_old_button_ends_nothing(table):
+async def test_each_game_shows_its_counts_by_character_and_an_old_button_ends_nothing(table):
     # Each game shows what it counts.
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     assert "No one has used any of their 3 Actions yet." in text_of(
@@ -52,7 +52,7 @@ async def test_each_game_shows_what_it_has_counted_by_character_and_an_old_butto
     assert told.response.content == "Someone else has already started the next turn."
 
 
-async def test_of_two_who_begin_it_at_once_one_does_and_the_table_is_shown(table):
+async def test_one_of_two_simultaneous_presses_begins_it_and_the_table_is_shown(table):
     await start(table)
     shown = await table.kim.slash(table.channel, "turn")
     (button,) = components(shown)
@@ -65,7 +65,7 @@ async def test_of_two_who_begin_it_at_once_one_does_and_the_table_is_shown(table
     assert labels(shown) == [], "a second tap must not end the next player's turn"
 
 
-async def test_an_extra_turn_is_a_players_in_a_game_that_is_on_and_of_its_turn(table):
+async def test_an_extra_turn_belongs_to_a_player_of_a_running_game(table):
     # A player can have an extra turn if a game here tracks turns.
     told = await table.alice.slash(table.channel, "turn", player=table.kim)
     assert "No game here tracks turns, so there are no extra turns" in told.response.content

@@ -16,7 +16,7 @@ async def test_a_roll_that_looks_back_over_its_turn_reads_as_often_however_long_
         assert ("⚡" in text_of(shown)) is (number == 3)
 
 
-async def test_passing_the_turn_reads_three_times_and_notes_on_which_message_it_is(table, hops):
+async def test_passing_the_turn_makes_three_reads_and_stores_its_message(table, hops):
     await start(table)
     hops.clear()
     await press(table, table.alice, "Next turn")
@@ -32,7 +32,7 @@ async def test_the_planar_die_reads_the_game_to_roll_it_and_to_see_if_the_result
     assert len(table.env.http_requests) == sent + 2
 
 
-async def test_a_planeswalk_reads_twice_to_ask_and_three_times_to_be_made(table, hops):
+async def test_a_planeswalk_makes_two_reads_to_ask_and_three_to_be_made(table, hops):
     await start(table, deck="common", faces=[1] * 30)
     hops.clear()
     form = await press(table, table.alice, "Planeswalk…")  # *More…* first.

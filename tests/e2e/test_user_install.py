@@ -102,7 +102,7 @@ async def test_where_each_command_is_offered(wire):
 
 @pytest.mark.story
 @in_turn("place", PLACES)
-async def test_a_roll_and_what_is_done_to_it(wire, place):
+async def test_a_roll_and_its_changes(wire, place):
     wire.discord.common = PLACES[place]
     rolled = await wire.slash("roll", 6, 5, 4, 2, dice="4d6kh3+2", label="strength")
     assert (rolled["type"], headline(rolled), "flags" in rolled["data"]) == (4, "17", False)
@@ -122,7 +122,7 @@ async def test_a_roll_and_what_is_done_to_it(wire, place):
     assert in_channels(wire) == []
 
 
-async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(visiting):
+async def test_it_belongs_to_its_roller_and_no_one_is_a_gm_or_rolls_for_others(visiting):
     # It belongs to its roller, and no one is a GM.
     rolled = await visiting.slash("roll", 6, dice="d6")
     for label in ("Reroll…", "Edit…"):
@@ -146,7 +146,7 @@ async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm_or_rolls_for_one(vi
         assert in_channels(visiting) == []
 
 
-async def test_a_roll_for_oneself_is_revealed_whole_or_in_part_by_what_follows(visiting):
+async def test_a_private_roll_is_revealed_whole_or_in_part_by_a_followup(visiting):
     # A roll only for oneself is revealed with a follow-up to the answer.
     rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
     assert (rolled["data"]["flags"], headline(rolled)) == (ONLY_ME, "11")
@@ -233,7 +233,7 @@ async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
             assert picked["type"] == 7, text(picked)
 
 
-async def test_it_goes_on_after_a_restart(standin, standin_config, dice):
+async def test_it_works_after_a_restart(standin, standin_config, dice):
     standin.common = GROUP
     async with connected(standin, standin_config, dice) as wire:
         rolled = await wire.slash("roll", 6, 5, dice="2d6")
@@ -248,7 +248,7 @@ async def test_it_goes_on_after_a_restart(standin, standin_config, dice):
 
 
 @pytest.mark.slow(reason="waits as long as Discord takes follow-ups")
-async def test_of_rolls_that_reached_nobody_as_many_are_told_as_discord_takes(visiting, standin_config):
+async def test_as_many_unseen_rolls_are_told_as_discord_accepts(visiting, standin_config):
     visiting.dice.will_all_show(6)
     visiting.discord.faults = [("POST interactions/*", "drop")] * 200
     roll = {"id": "1", "name": "roll", "type": 1, "options": [{"name": "dice", "type": 3, "value": "6d6"}]}
@@ -277,7 +277,7 @@ def _unseen(config):
         return connection.execute("SELECT count(*) FROM unseen").fetchone()[0]
 
 
-async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
+async def test_rolls_from_its_time_as_a_member_need_membership(wire):
     # A roll from when the bot was a member can't be repeated.
     wire.discord.common = MEMBER
     more = await wire.press(await wire.slash("magic roll", 6, dice="d6"), "More…")
@@ -308,7 +308,7 @@ async def test_what_holds_while_it_is_a_member_holds_nowhere_else(wire):
     assert headline(divided) == "5"
 
 
-async def test_a_roll_is_its_rollers_before_it_was_invited_and_in_its_own_direct_messages(wire):
+async def test_a_roll_from_before_the_invitation_or_in_a_dm_belongs_to_its_roller(wire):
     # A roll from before the invitation still belongs to its roller.
     wire.discord.common = SERVER
     rolled = await wire.slash("roll", 6, 5, dice="2d6")
@@ -335,7 +335,7 @@ async def test_a_roll_is_its_rollers_before_it_was_invited_and_in_its_own_direct
     assert headline({"data": shown}) == "6"
 
 
-async def test_what_somebody_keeps_is_rolled_changed_and_shared_there_too_and_tracks_move(visiting):
+async def test_saved_rolls_are_rolled_changed_and_shared_there_too_and_tracks_move(visiting):
     # Saved rolls can be rolled, changed and shared there too.
     rolled = await visiting.slash("roll", 6, dice="d6+1")
     told = await visiting.fill(await visiting.press(rolled, "★"), rolled, name="Luck")

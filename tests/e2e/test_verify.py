@@ -31,7 +31,7 @@ def seal_of(line):
 
 
 @pytest.mark.story
-async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table):
+async def test_a_revealed_roll_is_proved_to_be_the_sealed_one(table):
     line = await roll(table)
     await reveal(table.gm, line, "all")
     link = f"https://discord.com/channels/{table.guild.id}/{table.channel.id}/{line.response.id}"
@@ -49,7 +49,7 @@ async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table):
         assert "It hasn't been changed since." in text_of(proof)
 
 
-async def test_what_was_never_hidden_or_revealed_in_part_has_no_nonce_and_no_two_seals_are_alike(table):
+async def test_rolls_never_hidden_or_partly_revealed_have_no_nonce_and_no_two_seals_match(table):
     # A partly revealed roll keeps its nonce.
     line = await roll(table)
     await reveal(table.gm, line, "total")
@@ -67,7 +67,7 @@ async def test_what_was_never_hidden_or_revealed_in_part_has_no_nonce_and_no_two
     assert seal_of(await roll(table)) != seal_of(await roll(table))
 
 
-async def test_who_may_see_a_hidden_roll_checks_it_and_others_are_told_its_seal(table):
+async def test_those_who_can_see_a_hidden_roll_check_it_and_others_are_told_its_seal(table):
     # People who can see a hidden roll can check it in private.
     await name_gms(table)
     await roll(table)
@@ -90,7 +90,7 @@ async def test_who_may_see_a_hidden_roll_checks_it_and_others_are_told_its_seal(
         assert proof.response.attachments == []
 
 
-async def test_what_was_done_after_the_sealing_is_listed(table):
+async def test_changes_after_the_sealing_are_listed(table):
     line = await roll(table, dice="1d20", faces=[7])
     peeked = await peek(table.gm, line)
     await table.gm.click(peeked.response, label="Reroll…")
@@ -146,7 +146,7 @@ async def test_every_change_is_listed_and_the_nonce_shown_however_long_the_total
         ("seal", "rolls", "0" * 64),
     ],
 )
-async def test_a_roll_that_was_tampered_with_is_told_plainly(table, column, table_name, value):
+async def test_a_tampered_roll_is_reported_plainly(table, column, table_name, value):
     line = await roll(table)
     await reveal(table.gm, line, "all")
     with beside(table.config.database) as connection:
@@ -173,7 +173,7 @@ async def test_a_roll_that_was_tampered_with_is_told_plainly(table, column, tabl
         "https://evil.example/1",
     ],
 )
-async def test_a_roll_that_is_none_is_answered_in_words(table, number):
+async def test_an_unknown_roll_is_answered_in_words(table, number):
     await roll(table)
 
     answer = await verify(table, table.bob, table.channel, number)

@@ -48,7 +48,7 @@ def headline(answer):
     return answer["data"]["embeds"][0]["description"].split("\n")[0]
 
 
-async def test_an_answer_that_the_wire_broke_off_or_took_unheard_comes_once_and_is_no_failure(
+async def test_an_answer_that_was_lost_or_accepted_unnoticed_comes_once_and_is_no_failure(
     standin, standin_config, dice, tmp_path, caplog
 ):
     faults: list[str | int] = ["drop", 429, 502, "stall", "deaf"]
@@ -67,7 +67,7 @@ async def test_an_answer_that_the_wire_broke_off_or_took_unheard_comes_once_and_
 
 
 @pytest.mark.slow(reason="waits as long as an answer is tried")
-async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
+async def test_a_roll_that_discord_never_accepted_is_shown_with_the_next(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.faults = [("POST interactions/*", "drop")] * 40
@@ -91,7 +91,7 @@ async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(2,)]
 
 
-async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(
+async def test_a_hidden_rolls_line_is_posted_once_however_the_connection_breaks(
     standin, standin_config, dice, tmp_path, caplog
 ):
     faults: list[str | int] = ["drop", "deaf", 502]
@@ -111,7 +111,7 @@ async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(
 
 
 @pytest.mark.slow(reason="starts two bots and waits for both")
-async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path):
+async def test_two_bots_with_the_same_interaction_roll_once(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
         (tmp_path / "elsewhere").mkdir()
@@ -131,7 +131,7 @@ async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path)
 
 
 @pytest.mark.slow(reason="starts three bots one after the other")
-async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_beside_it(tmp_path):
+async def test_a_second_run_with_this_token_ends_with_one_line_and_other_commands_work(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
         second = await start(discord, tmp_path)
@@ -156,7 +156,7 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_
 
 
 @pytest.mark.slow(reason="starts two bots one after the other")
-async def test_a_bot_that_was_killed_leaves_no_lock_behind(tmp_path):
+async def test_a_killed_bot_leaves_no_lock_behind(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         killed = await connected(discord, tmp_path)
         killed.kill()
@@ -169,7 +169,7 @@ async def test_a_bot_that_was_killed_leaves_no_lock_behind(tmp_path):
 
 @pytest.mark.slow(reason="waits for an answer that is slow")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, how):
+async def test_interactions_in_flight_at_a_stop_are_answered(tmp_path, how):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.faults = [("POST interactions/*", "stall")] * 10
@@ -189,7 +189,7 @@ async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, h
 
 
 @pytest.mark.parametrize("code", [4004, 4014])
-async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(
+async def test_a_permanently_closed_gateway_is_one_line_and_exit_code_2(
     standin, standin_config, tmp_path, caplog, code
 ):
     running = asyncio.create_task(run(standin_config, TOKEN))
@@ -216,12 +216,12 @@ async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(
         (4999, "Discord closed the connection for good with code 4999"),
     ],
 )
-def test_each_code_of_a_closed_gateway_has_words_of_its_own(code, words):
+def test_each_close_code_of_the_gateway_has_its_own_words(code, words):
     assert words in _closed(code)
 
 
 @pytest.mark.slow(reason="starts two bots one after the other")
-async def test_what_is_kept_is_its_owners_and_the_debug_log_has_no_secrets(tmp_path):
+async def test_stored_files_belong_to_their_owner_and_the_debug_log_has_no_secrets(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         answer = await discord.interaction(token="s3cret-t0ken", **rolling("1d1000000000000+7", hidden="me"))
@@ -272,7 +272,7 @@ async def test_commands_are_sent_only_when_they_changed(standin, standin_config,
 
 
 @pytest.mark.slow(reason="waits as long as a player may have to")
-async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kept(tmp_path):
+async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_stored(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         other = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
@@ -291,7 +291,7 @@ async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kep
 
 @pytest.mark.slow(reason="waits as long as Discord does for an answer")
 @pytest.mark.parametrize("slow", [0.9, 1.7])
-async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
+async def test_an_answer_that_discord_accepts_slowly_counts_as_seen(tmp_path, slow):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.slow = slow
@@ -311,7 +311,7 @@ async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
 
 @pytest.mark.slow(reason="waits until Discord has been asked again and again")
 @pytest.mark.parametrize("status", [403, 500])
-async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it(tmp_path, status):
+async def test_an_unseen_roll_that_cannot_be_posted_is_shown_to_its_roller(tmp_path, status):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         await lost(discord, tmp_path)
@@ -328,7 +328,7 @@ async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it
 
 
 @pytest.mark.slow(reason="waits as long as a database may take")
-async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_waits(tmp_path):
+async def test_unseen_rolls_are_recorded_and_told_however_long_the_database_waits(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.faults = [("POST interactions/*", "drop")] * 100
@@ -351,7 +351,7 @@ async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_wai
 
 
 @pytest.mark.slow(reason="starts two bots and waits for both")
-async def test_of_two_bots_that_know_of_an_unseen_roll_one_tells_of_it(tmp_path):
+async def test_one_of_two_bots_that_know_an_unseen_roll_tells_it(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
         await lost(discord, tmp_path)
@@ -368,7 +368,7 @@ async def test_of_two_bots_that_know_of_an_unseen_roll_one_tells_of_it(tmp_path)
     assert not any("Traceback" in log for log in logs)
 
 
-async def test_by_another_name_it_is_the_same_database(path, tmp_path):
+async def test_a_database_under_another_name_is_the_same(path, tmp_path):
     (tmp_path / "link.db").symlink_to(path)
     with (
         only_instance(path, TOKEN),
@@ -407,7 +407,7 @@ async def seen_by(discord, tmp_path, *servers, rolls=False):
 
 
 @pytest.mark.slow(reason="starts four bots one after the other")
-async def test_a_server_that_is_missing_for_thirty_days_whenever_a_process_starts_is_forgotten(tmp_path):
+async def test_a_server_missing_for_thirty_days_at_every_start_is_forgotten(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         await seen_by(discord, tmp_path, 4, 5, rolls=True)
         assert query(tmp_path, "SELECT server, missing FROM servers") == [(4, 0)]

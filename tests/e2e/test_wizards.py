@@ -11,7 +11,7 @@ ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
 
 
 @pytest.mark.story
-async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_damage(table):
+async def test_a_clash_lost_on_the_save_is_rerolled_into_a_success_and_its_damage(table):
     await granted(table, table.alice)
     shown = await clash(
         table, 4, ability="Spiked club", damage="heavy piercing + 3 light; Poison: 2 light poison"
@@ -37,7 +37,7 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
     assert len(public(table.channel)) == 3
 
 
-async def test_a_cumulative_outcome_includes_the_rows_below_and_the_lower_die_can_be_picked(table):
+async def test_a_cumulative_outcome_includes_lower_rows_and_the_lower_die_can_be_chosen(table):
     # A cumulative Outcome of a four and of a one.
     for face, words in [(4, "4 includes all rows below: 1, 2, 3"), (1, "1 includes all rows below: nothing")]:
         await table.gm.slash(table.channel, "table new", name="Hazards", rows=f"cumulative | {ROWS}")
@@ -55,7 +55,7 @@ async def test_a_cumulative_outcome_includes_the_rows_below_and_the_lower_die_ca
         shown = await table.alice.slash(table.channel, "wizards outcome", table=table_text, **options)
         assert "2 includes all rows below: 1" in text_of(shown)
 
-    # The lower die can be picked on a table.
+    # The lower die can be chosen on a table.
     table.dice.will_show(9, 1)
     shown = await table.alice.slash(
         table.channel, "wizards outcome", table="1: gold | 2-10: traps", **{"with": "adv Luck"}
@@ -111,7 +111,7 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
     assert headline(shown) == "3 beats 1"
 
 
-async def test_damage_is_asked_for_and_of_separate_effects_in_one_card(table):
+async def test_damage_is_asked_for_and_separate_effects_share_a_card(table):
     # A channel can add modifiers once to the roll.
     refused = await table.alice.slash(table.channel, "wizards settings", modifiers="roll")
     assert "Only a GM" in refused.response.content
@@ -159,7 +159,7 @@ async def test_damage_is_asked_for_and_of_separate_effects_in_one_card(table):
     assert headline(shown) == "7 + 2 damage"
 
 
-async def test_of_two_presses_at_once_one_saves_and_one_re_rolls(table):
+async def test_two_simultaneous_presses_save_once_and_reroll_once(table):
     # The last reroll is spent once.
     await granted(table, table.alice)
     one, other = await clash(table, 2), await clash(table, 3)
@@ -187,7 +187,7 @@ async def test_of_two_presses_at_once_one_saves_and_one_re_rolls(table):
     assert headline(shown) == "Bob saves: 5 against 3"
 
 
-async def test_re_rolls_are_spent_by_either_side_and_granted_later(table):
+async def test_rerolls_are_spent_by_either_side_and_granted_later(table):
     # The defender can reroll a save.
     await granted(table, table.bob)
     shown = await saved(table, await clash(table, 4), 2)
@@ -220,7 +220,7 @@ async def test_re_rolls_are_spent_by_either_side_and_granted_later(table):
     assert "Re-roll (1)" in labels(shown)
 
 
-async def test_modifiers_are_kept_with_a_scope_listed_and_removed(table):
+async def test_modifiers_are_saved_with_a_scope_listed_and_removed(table):
     add = "wizards modifier"
     shown = await table.alice.slash(table.channel, add, what="+1", rolls="clash", **{"with": "weapon Bladed"})
     assert text_of(shown) == "**Alice** now has +1 Clash with Bladed."
@@ -243,7 +243,7 @@ async def test_modifiers_are_kept_with_a_scope_listed_and_removed(table):
     assert "all rolls" not in text_of(listed)
 
 
-async def test_what_was_forgotten_is_added_or_given_back_in_words(table):
+async def test_forgotten_modifiers_are_added_or_returned_in_words(table):
     # A forgotten modifier can be added and removed, and the same die comes up.
     shown = await saved(table, await clash(table, 3), 4)
     form = await table.alice.click(shown.response, label="Edit…")
@@ -268,7 +268,7 @@ async def test_what_was_forgotten_is_added_or_given_back_in_words(table):
     assert [each["value"] for each in chosen] == ["s"]
 
 
-async def test_whoever_plays_several_characters(table):
+async def test_a_player_with_several_characters(table):
     await table.alice.slash(table.channel, "character play", game="wizards", name="Mira")
     await table.alice.slash(table.channel, "wizards modifier", what="1")
     await table.alice.slash(table.channel, "character play", game="wizards", name="Tam")
@@ -282,7 +282,7 @@ async def test_whoever_plays_several_characters(table):
     assert "+1 all rolls" in text_of(gone).replace("\\", "")
 
 
-async def test_what_all_must_see_is_refused_where_rolls_are_hidden_but_an_outcome_tells_nothing(table):
+async def test_public_rolls_are_refused_where_rolls_are_hidden_but_outcomes_are_safe(table):
     # An Outcome can be hidden, and its line reveals nothing.
     table.dice.will_show(77)
     await table.alice.slash(

@@ -9,7 +9,7 @@ from tests.support import components, headline, labels, move_on, options, text_o
 ADD, PLAY = "wizards modifier", "character play"
 
 
-async def test_a_thread_takes_its_channels_characters_and_one_is_deleted_once_it_was_asked(table):
+async def test_a_thread_uses_its_channels_characters_and_deleting_one_asks_first(table):
     # A thread uses its channel's characters until it has its own.
     await mira(table)
     shown = await table.alice.slash(table.thread, "wizards narrative", do="I swing")
@@ -40,7 +40,7 @@ async def test_a_thread_takes_its_channels_characters_and_one_is_deleted_once_it
 
 
 @pytest.mark.story
-async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_something(table):
+async def test_a_player_without_a_current_character_has_to_be_given_by_character_name(table):
     await mira(table)
     await table.alice.slash(table.channel, PLAY, game="wizards", name="Tam")
     await table.alice.slash(table.channel, PLAY, game="wizards", name="none")
@@ -54,7 +54,7 @@ async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_somethi
     assert "Enter how many: 1 grants one re-roll, -1 removes one" in answer.response.content
 
 
-async def test_what_a_gm_rolls_for_is_what_was_made_and_has_nothing_of_the_gm(table):
+async def test_a_gms_target_is_the_created_character_and_has_nothing_of_the_gms(table):
     # A new creature keeps modifiers and rerolls.
     await table.gm.slash(table.channel, "character new", game="wizards", name="Ogre")
     await table.gm.slash(table.channel, ADD, what="2", rolls="save", character="Ogre")
@@ -83,7 +83,7 @@ async def test_what_a_gm_rolls_for_is_what_was_made_and_has_nothing_of_the_gm(ta
     assert headline(await saved(table, shown, 1, by=table.gm)) == "4 beats 1"
 
 
-async def test_in_a_direct_message_whoever_plays_grants_and_a_creature_has_nothing_of_theirs(table):
+async def test_in_a_direct_message_the_player_grants_and_a_creature_has_nothing_of_theirs(table):
     # In a direct message, a creature has none of its player's modifiers or rerolls.
     dave = table.env.create_user("dave", global_name="Dave")
     await dave.slash(ADD, what="5", rolls="save")
@@ -100,7 +100,7 @@ async def test_in_a_direct_message_whoever_plays_grants_and_a_creature_has_nothi
     assert "Dave: Ghost, Clash with Ogre" in text_of(shown)
 
 
-async def test_a_modifier_needs_an_amount_and_may_have_the_name_of_an_advantage(table):
+async def test_a_modifier_needs_an_amount_and_can_share_an_advantages_name(table):
     # A modifier needs an amount, and rerolls need a recipient.
     told = await table.alice.slash(table.channel, ADD, rolls="clash")
     assert "Enter the modifier first" in told.response.content
@@ -113,7 +113,7 @@ async def test_a_modifier_needs_an_amount_and_may_have_the_name_of_an_advantage(
     assert headline(await clash(table, 2, 3)) == "4: will Bob save?"
 
 
-async def test_a_character_is_shown_to_whoever_asks_and_others_are_picked_from_a_list(table):
+async def test_a_character_is_shown_to_the_asker_and_others_are_chosen_from_a_list(table):
     nobody = await table.alice.slash(table.channel, "character show")
     assert "no characters here yet" in text_of(nobody)
     await mira(table)

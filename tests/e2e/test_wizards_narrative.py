@@ -9,7 +9,7 @@ from tests.support import headline, labels, move_on, public, text_of
 
 
 @pytest.mark.story
-async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_revealed_after_a_restart(table):
+async def test_a_narrative_roll_with_one_shown_and_two_hidden_thresholds_revealed_later(table):
     shown = await narrative(table)
     assert headline(shown) == "The GM sets the terms"
     shown = await terms(
@@ -36,7 +36,7 @@ async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_rev
     assert "GM: reveal" not in labels(shown)
 
 
-async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_anew(table):
+async def test_terms_are_set_by_gms_accepted_by_the_player_and_asked_for_again(table):
     # Only the player can accept terms, and only GMs can set them.
     shown = await narrative(table)
     for member in (table.alice, table.bob):
@@ -126,7 +126,7 @@ async def test_actions_are_counted_as_long_as_the_channel_says_so(table):
     assert "left this turn" not in text_of(await table.alice.click(shown.response, label="Accept and roll"))
 
 
-async def test_in_a_direct_message_whoever_plays_is_gm_too(table):
+async def test_in_a_direct_message_the_player_is_also_a_gm(table):
     dave = table.env.create_user("dave", global_name="Dave")
     table.dice.will_show(3)
     shown = await dave.slash("wizards clash", target="Ogre")

@@ -6,7 +6,7 @@ from tests.support import headline, move_on, name_gm, public, text_of, unname_gm
 ADD, PLAY = "wizards modifier", "character play"
 
 
-async def test_nobody_rolls_for_changes_or_deletes_anothers_character_but_gms(table):
+async def test_only_gms_roll_for_change_or_delete_someone_elses_character(table):
     # No one can roll for or change another's character.
     for command, options in [
         ("wizards clash", {"target": "Ogre"}),
@@ -49,7 +49,7 @@ async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
     assert headline(await table.alice.click(shown.response, label="Accept and roll")) == "11: success"
 
 
-async def test_only_the_player_of_a_side_picks_its_die_and_not_before_it_is_rolled(table):
+async def test_only_the_player_of_a_side_chooses_its_die_and_only_once_it_is_rolled(table):
     # Only a side's player can pick its die.
     await table.bob.slash(table.channel, ADD, what="adv", rolls="save")
     shown = await saved(table, await clash(table, 2, 3, **{"with": "adv"}), 4, 5)
@@ -71,7 +71,7 @@ async def test_only_the_player_of_a_side_picks_its_die_and_not_before_it_is_roll
         assert "That's Alice's roll" in answer.response.content
 
 
-async def test_what_was_void_wrong_or_never_answered_is_gone_or_shown_by_the_next(table):
+async def test_void_wrong_or_unanswered_rolls_disappear_or_are_shown_by_the_next(table):
     # A void save also loses everything that was added to it.
     await granted(table, table.alice, count=5)
     shown = await clash(table, 3)
@@ -113,7 +113,7 @@ async def test_what_was_void_wrong_or_never_answered_is_gone_or_shown_by_the_nex
     assert public(table.channel)[-1].embeds[0].description.startswith("# 12: success")
 
 
-async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the_character(table):
+async def test_actions_belong_to_a_turn_and_stay_used_whatever_happens_to_the_character(table):
     # Terms show the player's modifiers, and can't cost more than a turn has.
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     shown = await narrative(table, **{"with": "+2 strong, adv Luck"})
@@ -154,7 +154,7 @@ async def test_actions_are_those_of_a_turn_and_stay_used_whatever_becomes_of_the
     assert "Turn 3" in text_of(await next_turn(table, table.gm))
 
 
-async def test_whoever_is_gm_no_more_rolls_no_more_for_others(table):
+async def test_a_former_gm_no_longer_rolls_for_others(table):
     await mira(table)
     await name_gm(table.gm, table.channel, table.kim)
     shown = await clash(table, 3, by=table.kim, character="Mira")

@@ -11,7 +11,7 @@ async def rolled(person, where, dice, face, table, **options):
 
 
 @pytest.mark.story
-async def test_the_history_has_ones_own_rolls_newest_first_with_buttons(table):
+async def test_the_history_has_your_own_rolls_newest_first_with_buttons(table):
     await rolled(table.alice, table.channel, "1d20+5 stealth", [9], table)
     await rolled(table.bob, table.channel, "1d6", [2], table)
     await rolled(table.alice, table.thread, "1d4", [3], table)
@@ -25,7 +25,7 @@ async def test_the_history_has_ones_own_rolls_newest_first_with_buttons(table):
     assert labels(shown) == [f"Show {table.number(3)}", "Again", f"Show {table.number(1)}", "Again"]
 
 
-async def test_of_others_one_sees_what_all_see_in_this_channel(table):
+async def test_you_see_only_others_public_rolls_in_this_channel(table):
     await rolled(table.bob, table.channel, "1d6 here", [2], table)
     await rolled(table.bob, table.thread, "1d6 elsewhere", [2], table)
     await rolled(table.bob, table.channel, "1d6 ambush", [2], table, hidden="gm")
@@ -59,7 +59,7 @@ async def test_pages_are_turned_and_rolls_found_by_a_word_of_their_label_after_a
     assert labels(older)[-1] == "Newer"
 
 
-async def test_rolls_of_here_and_elsewhere_are_shown_and_rolled_again(table):
+async def test_rolls_from_here_and_elsewhere_are_shown_and_repeated(table):
     # A roll in the history can be repeated and shown.
     await rolled(table.alice, table.channel, "1d20+5", [9], table)
     shown = await table.alice.slash(table.channel, "history")
@@ -85,7 +85,7 @@ async def test_rolls_of_here_and_elsewhere_are_shown_and_rolled_again(table):
     )
 
 
-async def test_nobodys_history_or_luck_changes_with_a_blind_roll(table):
+async def test_no_ones_history_or_luck_changes_with_a_blind_roll(table):
     for _ in range(16):
         await rolled(table.alice, table.channel, "2d20", [9, 12], table)
     before = [
@@ -102,7 +102,7 @@ async def test_nobodys_history_or_luck_changes_with_a_blind_roll(table):
     ]
 
 
-async def test_luck_is_claimed_of_enough_dice_compared_with_the_table_and_shared(table):
+async def test_luck_needs_enough_dice_is_compared_with_the_table_and_shared(table):
     # Luck is compared with the table, and can be shared.
     await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
     await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
@@ -155,7 +155,7 @@ async def test_luck_is_claimed_of_enough_dice_compared_with_the_table_and_shared
     assert "Rolls with a target: 3 of 4 succeeded (2.0 expected); 81 of 100 players do worse." in text
 
 
-async def test_without_a_roll_it_is_said_what_would_work(table):
+async def test_without_a_roll_it_says_what_would_work(table):
     assert (
         "Look further back"
         in (await table.alice.slash(table.channel, "history", view="luck")).response.content
@@ -167,7 +167,7 @@ async def test_without_a_roll_it_is_said_what_would_work(table):
         assert "No rolls here match. Leave an option empty" in text_of(part)
 
 
-async def test_a_roll_of_elsewhere_is_shown_from_here_and_rolled_again_here(table):
+async def test_a_roll_from_elsewhere_is_shown_and_repeated_here(table):
     await rolled(table.alice, table.thread, "1d20+5", [9], table)
     shown = await table.alice.slash(table.channel, "history")
     assert f"in <#{table.thread.id}>" in text_of(shown)
@@ -180,7 +180,7 @@ async def test_a_roll_of_elsewhere_is_shown_from_here_and_rolled_again_here(tabl
     assert headline(again) == "9"
 
 
-async def test_a_button_says_whose_rolls_and_whoever_presses_sees_what_they_may(table):
+async def test_a_button_says_whose_rolls_and_the_presser_sees_only_what_they_can(table):
     for _ in range(6):
         await rolled(table.alice, table.channel, "1d6", [3], table)
     shown = await table.alice.slash(table.channel, "history")
@@ -195,7 +195,7 @@ async def test_a_button_says_whose_rolls_and_whoever_presses_sees_what_they_may(
     assert table.number(7) in text_of(await table.alice.slash(table.channel, "history"))
 
 
-async def test_luck_is_a_picture_where_one_wants_with_its_words_for_those_who_do_not_see_it(table):
+async def test_luck_is_a_picture_if_wanted_with_words_for_those_who_cannot_see_it(table):
     await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
     await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
     shown = await table.alice.slash(table.channel, "history", view="luck")
@@ -217,7 +217,7 @@ async def test_luck_is_a_picture_where_one_wants_with_its_words_for_those_who_do
     assert "Bob   ░░░░░░░░░░█░░░░░░░░░ 50" in text_of(bars)
 
 
-async def test_where_no_picture_can_be_drawn_there_are_bars(table):
+async def test_without_pictures_there_are_bars(table):
     await rolled(table.alice, table.channel, "30d6", [3, 4] * 15, table)
     shown = await table.alice.slash(table.channel, "history", view="luck")
     table.bots[-1].odds._worker._command = ("false",)

@@ -15,7 +15,7 @@ from tests.support import headline, labels, text_of
 __all__ = ["visiting", "wire"]
 
 
-async def test_in_a_direct_message_all_of_it_is_of_there(table, simcord_env):
+async def test_in_a_direct_message_everything_is_from_there(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     for _ in range(6):
         table.dice.will_show(*[3, 4] * 5)
@@ -35,7 +35,7 @@ async def test_in_a_direct_message_all_of_it_is_of_there(table, simcord_env):
     assert (await exported(dave, mine))["rolls.jsonl"].count(b"\n") == 6
 
 
-async def test_in_a_thread_luck_is_that_of_the_thread_and_ones_history_that_of_the_server(table):
+async def test_in_a_thread_luck_is_the_threads_and_your_history_the_servers(table):
     await rolled(table.alice, table.channel, "30d6", [1] * 30, table)
     await rolled(table.alice, table.thread, "30d6", [3, 4] * 15, table)
 
@@ -49,7 +49,7 @@ async def test_in_a_thread_luck_is_that_of_the_thread_and_ones_history_that_of_t
     assert table.number(1) not in text_of(of_alice)
 
 
-async def test_where_the_bot_is_no_member_it_is_of_that_channel_and_of_oneself(visiting):
+async def test_without_membership_it_covers_that_channel_and_yourself(visiting):
     # Without membership, it's about that channel.
     for _ in range(6):
         await visiting.slash("roll", *[3, 4] * 5, dice="10d6")
@@ -75,7 +75,7 @@ async def test_where_the_bot_is_no_member_it_is_of_that_channel_and_of_oneself(v
     assert mine["data"]["flags"] == 64
 
 
-async def test_whoever_presses_at_once_is_each_answered_with_what_they_may_see(table):
+async def test_each_simultaneous_presser_is_answered_with_what_they_can_see(table):
     for _ in range(5):
         await rolled(table.alice, table.channel, "1d6", [3], table)
     await rolled(table.alice, table.channel, "1d6", [3], table, hidden="me")
@@ -93,7 +93,7 @@ async def test_whoever_presses_at_once_is_each_answered_with_what_they_may_see(t
     assert own == again
 
 
-async def test_an_export_that_is_pressed_twice_at_once_is_handed_out_twice(table):
+async def test_two_simultaneous_presses_for_an_export_get_it_twice(table):
     await rolled(table.alice, table.channel, "1d6", [3], table)
     panel = await table.alice.slash(table.channel, "me")
 
@@ -122,7 +122,7 @@ FORGED = [
 ]
 
 
-async def test_what_was_never_sent_does_nothing_and_shows_nobody_what_is_hidden(table):
+async def test_forged_presses_do_nothing_and_reveal_nothing_hidden(table):
     # A forged button doesn't show anything hidden.
     await rolled(table.bob, table.channel, "1d6 ambush", [2], table, hidden="gm")
     await rolled(table.alice, table.channel, "1d6 trap", [2], table, hidden="blind")

@@ -9,7 +9,7 @@ def drawn(row):
 
 
 def lines_seen(card):
-    """Return the result's lines as they are shown beside pictures."""
+    """Return the result's lines as they are shown next to pictures."""
     return [
         drawn(line.seen) if isinstance(line, Pictured) else line
         for line in card.lines

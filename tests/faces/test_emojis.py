@@ -87,7 +87,7 @@ def uploads(*names):
     return [f"upload {name}" for name in names]
 
 
-async def test_what_is_missing_is_uploaded_in_order_and_shown_from_then_on():
+async def test_missing_emojis_are_uploaded_in_order_and_then_shown():
     emojis, application = kept(), Application("d6_1", "of_the_host")
 
     await emojis.look(application, uploads=True)
@@ -102,7 +102,7 @@ async def test_what_is_missing_is_uploaded_in_order_and_shown_from_then_on():
     }
 
 
-async def test_pictures_of_games_are_uploaded_after_those_that_are_rolled_most(tmp_path):
+async def test_pictures_of_games_are_uploaded_after_the_most_common_ones(tmp_path):
     (tmp_path / "heist_edge.png").write_bytes(b"edge")
     emojis, application = kept(more={"heist_edge": tmp_path / "heist_edge.png"}), Application()
 
@@ -148,7 +148,7 @@ async def test_a_deleted_emoji_is_missing_with_the_next_list_and_uploaded_again(
     assert first.tags["d6_1"] == "<:d6_1:5>"
 
 
-async def test_a_picture_drawn_anew_is_uploaded_and_the_old_emoji_gets_the_next_free_name():
+async def test_a_redrawn_picture_is_uploaded_and_the_old_emoji_gets_the_next_free_name():
     notes, application = Noted(), Application("old1_hit")
     await kept(notes).look(application, uploads=True)
     application.calls.clear()
@@ -163,7 +163,7 @@ async def test_a_picture_drawn_anew_is_uploaded_and_the_old_emoji_gets_the_next_
     assert emojis.tags["hit"] == "<:hit:6>"
 
 
-async def test_an_emoji_of_which_nothing_is_noted_has_the_present_picture():
+async def test_an_emoji_without_a_record_has_the_current_picture():
     notes, application = Noted(), Application(*IN_ORDER)
     await kept(notes).look(application, uploads=True)
     await kept(notes, {**PICTURES, "hit": b"H"}).look(application, uploads=True)
@@ -171,7 +171,7 @@ async def test_an_emoji_of_which_nothing_is_noted_has_the_present_picture():
     assert application.calls == ["list", "list", "rename hit old1_hit", "upload hit"]
 
 
-async def test_digests_are_noted_for_each_application():
+async def test_digests_are_stored_for_each_application():
     notes, one, other = Noted(), Application(), Application(*IN_ORDER)
     other.application_id = 100
     await kept(notes).look(one, uploads=True)
@@ -183,7 +183,7 @@ async def test_digests_are_noted_for_each_application():
 
 
 @pytest.mark.parametrize("failing", ["rename", "upload"])
-async def test_a_picture_that_cannot_be_replaced_is_tried_again_and_the_old_one_is_shown(failing, caplog):
+async def test_a_picture_that_cannot_be_replaced_is_retried_and_the_old_one_is_shown(failing, caplog):
     notes, application = Noted(), Application()
     await kept(notes).look(application, uploads=True)
     anew = {**PICTURES, "hit": b"H"}
@@ -225,7 +225,7 @@ async def test_five_failures_that_are_not_in_a_row_stop_nothing():
     assert set(emojis.tags) == set(names)
 
 
-async def test_a_name_that_another_process_took_meanwhile_is_listed_again(caplog):
+async def test_a_name_that_another_process_took_in_the_meantime_is_listed_again(caplog):
     emojis, application = kept(), Application()
 
     def taken(call):
@@ -242,7 +242,7 @@ async def test_a_name_that_another_process_took_meanwhile_is_listed_again(caplog
     assert warnings(caplog) == []
 
 
-async def test_two_processes_that_upload_at_once_upload_each_picture_once(caplog):
+async def test_two_processes_uploading_at_once_upload_each_picture_once(caplog):
     notes, application = Noted(), Application()
     both = kept(notes), kept(notes)
 
@@ -259,7 +259,7 @@ async def test_two_processes_that_upload_at_once_upload_each_picture_once(caplog
 
 
 @pytest.mark.parametrize("failure", [FORBIDDEN, OSError("broken"), refusal(503)])
-async def test_a_list_that_fails_changes_nothing_and_one_line_says_so(failure, caplog):
+async def test_a_failing_list_changes_nothing_and_is_one_line(failure, caplog):
     emojis, application = kept(), Application(*IN_ORDER)
     await emojis.look(application, uploads=True)
     application.fails["list"] = [failure]
@@ -271,7 +271,7 @@ async def test_a_list_that_fails_changes_nothing_and_one_line_says_so(failure, c
     assert said.startswith("The pictures of dice aren't listed; trying again in ten minutes: ")
 
 
-async def test_what_stays_as_it_is_is_said_once_and_again_after_it_was_whole(caplog):
+async def test_a_lasting_failure_is_logged_once_and_again_after_a_recovery(caplog):
     emojis, application = kept(), Application()
     application.fails["upload"] = [FULL] * 12
     for _ in range(3):
@@ -293,7 +293,7 @@ class Away(Noted):
         raise NotSavedError
 
 
-async def test_without_a_database_pictures_are_shown_all_the_same(caplog):
+async def test_without_a_database_pictures_are_still_shown(caplog):
     emojis, application = kept(Away()), Application()
 
     await emojis.look(application, uploads=True)
@@ -318,7 +318,7 @@ def times(emojis, application, *, uploads, until):
     return at_once(running())
 
 
-def test_one_a_second_is_uploaded_and_everything_listed_again_every_hour():
+def test_one_per_second_is_uploaded_and_everything_listed_again_every_hour():
     emojis = kept()
     emojis.pause = 1.0
 
@@ -350,7 +350,7 @@ def test_the_first_faces_are_there_within_ten_seconds_and_all_within_ten_minutes
     assert len(made) == 1 + len(NAMES)
 
 
-def test_others_list_every_ten_minutes_until_everything_is_there_then_every_hour():
+def test_others_list_every_ten_minutes_until_complete_and_then_every_hour():
     application = Application()
     emojis = kept()
 
@@ -371,14 +371,14 @@ def test_others_list_every_ten_minutes_until_everything_is_there_then_every_hour
     assert at_once(running()) == [(0, "list"), (600, "list"), (1200, "list"), (4800, "list")]
 
 
-def test_a_list_that_fails_is_asked_for_again_in_ten_minutes():
+def test_a_failing_list_is_requested_again_in_ten_minutes():
     application = Application(*IN_ORDER)
     application.fails["list"] = [FORBIDDEN]
 
     assert times(kept(), application, uploads=True, until=1000) == [(0, "list"), (600, "list")]
 
 
-def test_closing_in_the_middle_of_the_uploads_notes_what_was_uploaded():
+def test_closing_during_the_uploads_records_what_was_uploaded():
     notes, application = Noted(), Application()
     emojis = kept(notes)
     emojis.pause = 1.0
@@ -390,11 +390,11 @@ def test_closing_in_the_middle_of_the_uploads_notes_what_was_uploaded():
     assert application.calls[-5:] == ["list", "rename d20_1 old1_d20_1", *uploads("d20_1", "hit", "hp_l_0")]
 
 
-async def test_what_never_began_is_closed():
+async def test_closing_works_without_a_start():
     await kept().close()
 
 
-def test_d20_then_d6_then_signs_come_first():
+def test_d20_then_d6_then_symbols_come_first():
     ordered = in_order(NAMES)
 
     assert sorted(ordered) == sorted(NAMES)
@@ -402,11 +402,11 @@ def test_d20_then_d6_then_signs_come_first():
     assert [ordered[80], ordered[104], ordered[116]] == ["d6_1", "crit", "d4_1"]
 
 
-def test_an_old_picture_has_a_name_that_discord_takes():
+def test_an_old_picture_has_a_name_that_discord_accepts():
     taken = {f"old{number}_{max(NAMES, key=len)}" for number in range(1, 10)}
 
     assert len(old_name(max(NAMES, key=len), taken)) <= 32
 
 
-def test_each_name_has_a_picture_that_discord_takes():
+def test_each_name_has_a_picture_that_discord_accepts():
     assert all(shipped(name).startswith(b"\x89PNG") and len(shipped(name)) < 2**18 for name in NAMES)

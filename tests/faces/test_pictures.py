@@ -50,7 +50,7 @@ def seen(name, theme=DARK):
 def apart(one, other, theme=DARK):
     """Return the average difference of two pictures in gray, over the pixels that either one covers.
 
-    The scale is 0 to 255. Solid red beside solid blue gives less than 10, as their grays are alike.
+    The scale is 0 to 255. Solid red next to solid blue gives less than 10, as their grays are alike.
     """
     (of_one, covers_one), (of_other, covers_other) = seen(one, theme), seen(other, theme)
     difference = ImageChops.difference(of_one.convert("L"), of_other.convert("L"))
@@ -75,11 +75,11 @@ def test_every_name_has_a_picture_and_every_picture_a_name():
     assert {path.name for path in PICTURES.iterdir()} == {f"{name}.png" for name in NAMES}
 
 
-def test_discord_takes_the_names():
+def test_discord_accepts_the_names():
     assert [name for name in NAMES if not re.fullmatch("[a-z0-9_]{2,32}", name)] == []
 
 
-def test_the_files_are_what_discord_takes_and_small():
+def test_the_files_are_small_and_acceptable_to_discord():
     files = [(PICTURES / f"{name}.png").read_bytes() for name in NAMES]
 
     assert {file[:8] for file in files} == {b"\x89PNG\r\n\x1a\n"}
@@ -92,13 +92,13 @@ def test_drawing_them_again_gives_the_same():
     assert outdated(drawn()) == []
 
 
-def test_another_face_is_not_the_same():
+def test_another_face_is_different():
     assert not is_like(picture("d20_16"), picture("d20_18"))
     assert not is_like(picture("hp_m_g1"), picture("hp_m_a1"))
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_ink_is_read_on_the_body(state):
+def test_ink_is_legible_on_the_body(state):
     assert contrast(LOOKS[state].ink, LOOKS[state].body) >= 4.5
 
 
@@ -109,7 +109,7 @@ def test_body_or_rim_stands_out_on_both_themes(state, theme):
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
-def test_everything_is_seen_on_both_themes(theme):
+def test_everything_is_visible_on_both_themes(theme):
     def share(name):
         """Return the share of a picture's pixels that stand out from the background."""
         image, covers = seen(name, theme)
@@ -121,7 +121,7 @@ def test_everything_is_seen_on_both_themes(theme):
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
-def test_states_of_a_face_are_told_apart_without_colour(theme):
+def test_states_of_a_face_are_distinct_without_color(theme):
     states = zip(*(faces(state) for state in STATES), strict=True)
     pairs = [pair for names in states for pair in combinations(names, 2)]
 
@@ -129,7 +129,7 @@ def test_states_of_a_face_are_told_apart_without_colour(theme):
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_faces_of_a_die_are_told_apart(state):
+def test_faces_of_a_die_are_distinct(state):
     pairs = [pair for pair in combinations(faces(state), 2) if pair[0].split("_")[0] == pair[1].split("_")[0]]
 
     assert len(pairs) > 300
@@ -138,7 +138,7 @@ def test_faces_of_a_die_are_told_apart(state):
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
 @pytest.mark.parametrize("names", [SIGNS, tuple(map(condition, CONDITIONS))], ids=["signs", "hearts"])
-def test_signs_are_told_apart_without_colour(names, theme):
+def test_symbols_are_distinct_without_color(names, theme):
     assert [pair for pair in combinations(names, 2) if apart(*pair, theme) < 20] == []
 
 
@@ -180,7 +180,7 @@ def test_cells_join_without_a_seam(colour, theme):
         assert all(each == edges[0] for each in edges)
 
 
-def test_a_bar_is_round_at_its_ends_alone():
+def test_a_bar_is_round_only_at_its_ends():
     def corners(place):
         alpha = picture(cell(place, "", 0)).getchannel("A")
         top = alpha.getbbox()[1] + 2

@@ -56,12 +56,12 @@ def heard(game, asked, language, faces):
 @every("language", languages())
 @every("faces", [(0,), (2, 13, 5, 1), (19, 11, 7)])
 @every("game, make", [(each[0], each[3]) for each in CASES])
-def test_a_games_card_is_heard_well(game, make, faces, language):
+def test_a_games_card_sounds_right(game, make, faces, language):
     assert not list(faults({"content": heard(game, make(), language, faces)}))
 
 
 @given(DICE, st.lists(st.integers(0, 99), min_size=1, max_size=9), st.sampled_from(languages()))
-def test_whatever_is_rolled_is_heard_well_with_its_result_first(text, faces, language):
+def test_any_roll_sounds_right_with_its_result_first(text, faces, language):
     try:
         parse(text)
         said = heard(dice.GAME, request(text), language, faces)

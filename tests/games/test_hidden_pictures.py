@@ -53,7 +53,7 @@ def read(how, of):
 @every("audience", [Audience.GM, Audience.BLIND])
 @every("faces", [LOWEST, HIGHEST])
 @every("key, place", ROLLS)
-def test_a_hidden_card_has_no_picture_but_that_of_something_hidden(key, place, faces, audience, revealed):
+def test_a_hidden_card_has_no_picture_except_that_of_something_hidden(key, place, faces, audience, revealed):
     def drawn():
         shown = views(key, place, faces, audience, revealed)
         return [json.dumps(roll_embed(each).to_dict()) for each in shown], shown[0].card.tone
@@ -67,7 +67,7 @@ def test_a_hidden_card_has_no_picture_but_that_of_something_hidden(key, place, f
 @every("how", [Manner.WORDS, Manner.ALOUD])
 @every("faces", [LOWEST, HIGHEST])
 @every("key, place", ROLLS)
-def test_who_reads_words_has_no_picture(key, place, faces, how):
+def test_plain_text_readers_get_no_picture(key, place, faces, how):
     game, request = all_games()[key], REQUESTS[key][place]
 
     def drawn():

@@ -79,7 +79,7 @@ def near(number):
         ),
     ],
 )
-def test_a_total_or_what_is_rarer(game, request_, total_of):
+def test_a_total_or_a_rarer_part_of_it(game, request_, total_of):
     found = ways(game, request_)
     assert sum(chance for _, chance, _ in found) == 1
     chances = Counter[int]()
@@ -114,7 +114,7 @@ def test_the_row_of_a_results_table(game, request_, total_of):
 
 
 @pytest.mark.parametrize("advantage", [(), ("x",)])
-def test_an_attack_against_an_armor_class_that_all_know(advantage):
+def test_an_attack_against_a_public_armor_class(advantage):
     request = AttackRequest(targets=(Target("ogre", 15),), bonuses=(Modifier("x", "3"),), advantage=advantage)
     found = ways(DND, request)
     also = {"hit": ("hit", "critical"), "critical": ("critical",), "miss": ("miss",)}
@@ -135,7 +135,7 @@ def test_a_face_of_the_planar_die(abilities):
         assert said.share == near(sum(chance for _, chance, each in found if each.what == said.what))
 
 
-def test_of_what_takes_too_long_or_is_several_rolls_nothing_is_told():
+def test_slow_or_multiple_rolls_have_no_odds():
     for text in ("100d100kh50", "2x1d6", "1d6; 1d8"):
         request = dice_request(text)
         faces = DICE.throw(request, Ones())
@@ -168,7 +168,7 @@ def under(game, request):
 
 
 @given(secrets, secrets, st.integers(1, 30), st.integers(1, 30))
-def test_what_odds_say_does_not_change_with_what_is_secret(one, other, least, more):
+def test_odds_do_not_depend_on_secrets(one, other, least, more):
     def told_of(target, threshold):
         area = DamageRequest("dex", dc=12, met=(Target("Bo"), target), parts=(DamagePart("1d6", "fire"),))
         terms = ActionTerms((Threshold(8, "partial"), Threshold(threshold, "success", hidden=True)))

@@ -1,6 +1,6 @@
 """Whatever a player does to a roll, no face goes away except by a reroll that the rules allow.
 
-No sequence of actions that the card offers, with any inputs and picks, gives a second roll of the same dice:
+No sequence of actions that the card offers gives a second roll of the same dice, whatever is entered:
 not editing and undoing, not striking and restoring, and no combination of them.
 """
 
@@ -162,7 +162,7 @@ def faces_of(version):
     return {**pools, **version.faces.extra}
 
 
-def thrown_away(before, after):
+def faces_lost(before, after):
     """Return the faces, by key, that are now gone or different."""
     now = faces_of(after)
     return {key: face for key, face in faces_of(before).items() if now.get(key) != face}
@@ -170,7 +170,7 @@ def thrown_away(before, after):
 
 @pytest.mark.parametrize("key", sorted(REQUESTS))
 @given(st.data())
-def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
+def test_no_face_disappears_except_by_a_reroll_that_the_rules_allow(key, data):
     game, source = all_games()[key], Fresh(data.draw(st.integers(0, 5)))
     request = data.draw(st.sampled_from(REQUESTS[key]))
     trail = (Version(request, game.throw(request, source), ALICE, "Alice"),)
@@ -178,10 +178,10 @@ def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
         trail = step(data, game, trail, source)
 
     for before, after in pairwise(trail):
-        gone = thrown_away(before, after)
+        gone = faces_lost(before, after)
         if after.why in ANEW or not gone:
             continue
-        # Undoing an amendment of plain dice removes its dice; they come back with the next amendment.
+        # Undoing an edit of plain dice removes its dice; they come back with the next edit.
         is_kept = key == "dice" and after.why in (UNDO, AMEND)
         # Magic, 3.9: a wrong number of dice voids them all. The card says so, and each number is rolled once.
         is_void = key == "magic" and before.request.throws[0].count != after.request.throws[0].count
@@ -192,7 +192,7 @@ def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
 
 @pytest.mark.parametrize("key", sorted(REQUESTS))
 @given(st.data())
-def test_an_amendment_that_is_taken_out_and_put_in_again_draws_nothing_new(key, data):
+def test_removing_and_restoring_an_edit_draws_nothing_new(key, data):
     game, source = all_games()[key], Fresh(data.draw(st.integers(0, 5)))
     request = data.draw(st.sampled_from(REQUESTS[key]))
     trail = (Version(request, game.throw(request, source), ALICE, "Alice"),)
@@ -217,7 +217,7 @@ def test_an_amendment_that_is_taken_out_and_put_in_again_draws_nothing_new(key, 
 
 
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=8), st.integers(0, 9))
-def test_each_number_of_magics_dice_is_thrown_once_however_often_it_is_amended(counts, start):
+def test_each_magic_die_is_rolled_once_however_often_the_roll_is_edited(counts, start):
     game, source = all_games()["magic"], Fresh(start)
     trail = (Version(request := MagicRequest((Throw(2, 20),)), game.throw(request, source), ALICE, "Alice"),)
     seen = {2: game.card(trail).total}

@@ -98,7 +98,7 @@ def test_a_hit_and_a_critical_hit(ac, bonuses, tilts, covers):
         (Target("ogre", 18), (DamagePart("1d4-3", "cold"), DamagePart("2", "fire"))),
     ],
 )
-def test_what_an_attack_deals_on_average(target, parts):
+def test_an_attacks_average_damage(target, parts):
     request = attack(targets=(target,), parts=parts, modifiers=(Modifier("Strength", "4"),))
 
     expected = average(DND, request, lambda outcome: sum(each.dealt.total for each in outcome.targets))
@@ -110,7 +110,7 @@ def test_what_an_attack_deals_on_average(target, parts):
     ("dc", "modifier", "tilts", "half_last"),
     [(12, 2, (), False), (15, None, (), True), (9, -2, ("adv",), False), (18, 6, ("dis",), True)],
 )
-def test_each_save_of_an_area_and_what_it_is_dealt(dc, modifier, tilts, half_last):
+def test_each_save_of_an_area_and_its_damage(dc, modifier, tilts, half_last):
     one = Target("Bo", modifier=modifier, tilts=tilts, cover="half", resist=("fire",))
     request = DamageRequest(
         "dex",
@@ -147,7 +147,7 @@ def test_a_d20_test_and_a_death_save(request_):
         assert found[what] == near(expected)
 
 
-def test_healing_is_told_on_average():
+def test_healing_is_told_as_an_average():
     request = HealingRequest(parts=(DamagePart("2d4-4", ""), DamagePart("1", "")))
 
     assert means(DND, request) == {"Hit Points": near(average(DND, request, lambda each: each.damage_total))}
@@ -160,7 +160,7 @@ def test_bonuses_that_take_too_long_to_count_have_no_odds():
     assert DND.odds.of(CheckRequest(Check("dex"), dc=15, bonuses=long)) is None
 
 
-def test_against_what_is_a_gms_to_know_there_are_no_odds():
+def test_there_are_no_odds_against_a_gms_secrets():
     secret = replace(Target("ogre", 15), secret=True)
 
     assert DND.odds.of(attack(targets=(secret,))) is None
@@ -195,7 +195,7 @@ def test_a_goal_of_dice_and_the_rows_of_a_table():
         (Throw(2, 6), {"readings": (Reading("sum"),)}),
     ],
 )
-def test_the_rows_of_a_roll_of_magic(throw, more):
+def test_the_rows_of_a_magic_roll(throw, more):
     request = MagicRequest((throw,), table=TABLE, **more)
     found = told(MAGIC, request)
 
@@ -205,7 +205,7 @@ def test_the_rows_of_a_roll_of_magic(throw, more):
 
 
 @pytest.mark.parametrize(("count", "more"), [(2, {}), (3, {"ignore": 1}), (2, {"modifier": 2})])
-def test_doubles_of_magic(count, more):
+def test_doubles_in_magic(count, more):
     request = MagicRequest((Throw(count, 6),), readings=(Reading("doubles"),), **more)
 
     expected = chance_of(MAGIC, request, lambda outcome: outcome.events[0].doubles)
@@ -229,7 +229,7 @@ def test_the_planar_die(abilities):
 
 
 @pytest.mark.parametrize(("cost", "left"), [(0, (1, 3, 6)), (2, (3, 7, 12))])
-def test_planeswalking_with_the_mana_that_is_left_for_rolls_that_cost_ever_more(cost, left):
+def test_planeswalking_with_mana_for_rolls_of_rising_cost(cost, left):
     request = MagicRequest((Throw(1, 6, planar=True),), planar=Planar(cost))
     blanks = [Fraction(5, 6) ** rolls for rolls in (1, 2, 3)]
 
@@ -239,7 +239,7 @@ def test_planeswalking_with_the_mana_that_is_left_for_rolls_that_cost_ever_more(
         assert found[f"planeswalk with {mana} mana left"] == near(1 - none)
 
 
-def test_without_a_planeswalk_or_a_cost_mana_brings_none():
+def test_without_a_planeswalk_or_a_cost_mana_changes_no_odds():
     changed = effect("Aether", Ability("walk_chaos"))
     dead = MagicRequest((Throw(1, 6, planar=True),), planar=Planar(0), effects=(changed,))
     free = MagicRequest((Throw(1, 6, planar=True),), planar=Planar(None))
@@ -248,7 +248,7 @@ def test_without_a_planeswalk_or_a_cost_mana_brings_none():
     assert set(told(MAGIC, free)) == {"planeswalker", "chaos", "blank"}
 
 
-def test_where_somebody_must_choose_magic_has_no_odds():
+def test_magic_has_no_odds_if_someone_has_to_choose():
     beeble = effect("Beeble", Ability("next_ignore"))
 
     assert MAGIC.odds.of(MagicRequest((Throw(1, 20),), table=TABLE, effects=(beeble,))) is None
@@ -259,7 +259,7 @@ def test_where_somebody_must_choose_magic_has_no_odds():
     ("adv", "mods", "against", "save", "per_roll"),
     [(0, 0, 0, 0, False), (1, 0, 0, 1, False), (-1, 2, 1, 0, True), (1, -1, -1, -2, False)],
 )
-def test_a_clash_by_both_pools(adv, mods, against, save, per_roll):
+def test_both_pools_of_a_clash(adv, mods, against, save, per_roll):
     request = wizards.clash(
         wizards.side(adv=(adv,), mods=(mods,)),
         wizards.side(name="Bob", player=2, character=2, adv=(against,), mods=(save,)),
@@ -284,7 +284,7 @@ def test_each_row_of_an_outcome(rows):
         assert told(WIZARDS, request)[str(row)] == near(expected)
 
 
-def test_the_thresholds_of_a_narrative_and_nothing_where_one_is_secret():
+def test_a_narrative_rolls_thresholds_and_no_odds_if_one_is_secret():
     open_one, secret = Threshold(8, "partial"), Threshold(15, "success", hidden=True)
     request = replace(WizardsRequest("narrative", roller=wizards.side(mods=(2,))), stage="accepted")
     known = replace(request, terms=ActionTerms((open_one, replace(secret, hidden=False)), modifier=1))

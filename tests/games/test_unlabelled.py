@@ -24,7 +24,7 @@ LABELLED = {
 @pytest.mark.parametrize("key", sorted(REQUESTS))
 @settings(max_examples=60)
 @given(st.data())
-def test_it_comes_to_the_same_without_label_and_name(key, data):
+def test_the_result_is_the_same_without_label_and_name(key, data):
     game, source = all_games()[key], Fresh(data.draw(st.integers(0, 5)))
     request = LABELLED[key](data.draw(st.sampled_from(REQUESTS[key])))
     trail = (Version(request, game.throw(request, source), ALICE, "Alice"),)

@@ -19,7 +19,7 @@ ALL = discord.Permissions(
 )
 
 
-def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
+def fake_server(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
     """Return a server with a channel and a thread, in which everyone has these permissions."""
     role = {
         "id": "4", "name": "@everyone", "color": 0, "hoist": False, "position": 0, "flags": 0,
@@ -50,7 +50,7 @@ def known(permissions: discord.Permissions) -> dict[str, dict[str, Any]]:
     }
 
 
-async def wrong(discord, channel):
+async def reported_faults(discord, channel):
     """Return the reported faults of a channel, or nothing if all is well."""
     config = Config(api_url=f"http://{discord.address}/api/v10")
     with pytest.MonkeyPatch.context() as patch:
@@ -72,7 +72,7 @@ async def wrong(discord, channel):
 )
 async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
     async with StandIn(accepts=TOKEN) as discord:
-        discord.known = known(all_but(permissions))
+        discord.known = fake_server(all_except(permissions))
         process = await start(discord, tmp_path, command=("check", "--channel", "5"))
         out, err = await asyncio.wait_for(process.communicate(), 30)
 
@@ -83,10 +83,10 @@ async def test_a_host_is_told_in_one_line(tmp_path, permissions, code, line):
 
 
 @pytest.mark.parametrize("channel", [5, 6])
-async def test_cards_are_posted_and_taken_away_without_the_gateway(channel):
+async def test_cards_are_posted_and_deleted_without_the_gateway(channel):
     async with StandIn(accepts=TOKEN) as discord:
-        discord.known = known(ALL)
-        assert await wrong(discord, channel) == ""
+        discord.known = fake_server(ALL)
+        assert await reported_faults(discord, channel) == ""
 
     assert discord.log.count(f"POST channels/{channel}/messages") == 3
     assert len([each for each in discord.log if each.startswith(f"DELETE channels/{channel}/messages/")]) == 3
@@ -106,15 +106,15 @@ async def test_cards_are_posted_and_taken_away_without_the_gateway(channel):
         ),
     ],
 )
-async def test_what_is_missing_is_named_and_nothing_is_posted(channel, permissions, words):
+async def test_a_missing_permission_is_named_and_nothing_is_posted(channel, permissions, words):
     async with StandIn(accepts=TOKEN) as discord:
-        discord.known = known(all_but(permissions))
-        assert words in await wrong(discord, channel)
+        discord.known = fake_server(all_except(permissions))
+        assert words in await reported_faults(discord, channel)
 
     assert not [each for each in discord.log if each.startswith("POST")]
 
 
-def all_but(permissions: dict[str, bool]) -> discord.Permissions:
+def all_except(permissions: dict[str, bool]) -> discord.Permissions:
     some = discord.Permissions(ALL.value)
     some.update(**permissions)
     return some
@@ -124,21 +124,21 @@ def all_but(permissions: dict[str, bool]) -> discord.Permissions:
     ("channel", "words"),
     [(8, "The bot can't see the channel 8"), (9, "9 isn't a server channel. Enter the id of one.")],
 )
-async def test_what_is_no_channel_is_said(channel, words):
+async def test_an_invalid_channel_is_reported(channel, words):
     async with StandIn(accepts=TOKEN) as discord:
-        discord.known = known(ALL)
-        assert words in await wrong(discord, channel)
+        discord.known = fake_server(ALL)
+        assert words in await reported_faults(discord, channel)
 
 
-async def test_a_card_that_cannot_be_taken_away_is_named():
+async def test_a_card_that_cannot_be_deleted_is_named():
     async with StandIn(accepts=TOKEN) as discord:
-        discord.known = known(ALL)
+        discord.known = fake_server(ALL)
         discord.faults.append(("DELETE *", 403))
-        assert "Delete it by hand" in await wrong(discord, 5)
+        assert "Delete it by hand" in await reported_faults(discord, 5)
 
 
 @pytest.mark.parametrize(("fault", "words"), [(503, "Try again later"), ("away", "Discord can't be reached")])
-async def test_what_a_second_try_may_mend_has_an_exit_code_of_its_own(monkeypatch, fault, words):
+async def test_a_temporary_failure_has_its_own_exit_code(monkeypatch, fault, words):
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     async with StandIn(accepts=TOKEN) as discord:
         discord.faults = [("GET users/@me", fault)]
@@ -148,6 +148,6 @@ async def test_what_a_second_try_may_mend_has_an_exit_code_of_its_own(monkeypatc
     assert told.value.exit_code == TEMPORARY
 
 
-async def test_a_token_that_discord_refuses_is_named():
+async def test_a_refused_token_is_reported():
     async with StandIn(accepts="another") as discord:
-        assert "Discord refuses the token" in await wrong(discord, 5)
+        assert "Discord refuses the token" in await reported_faults(discord, 5)

@@ -50,18 +50,18 @@ def starting(tmp_path, port, manager, monkeypatch):
     return started
 
 
-async def asked(port, path):
+async def fetch(port, path):
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}{path}") as answer:
         return answer.status, await answer.text()
 
 
 async def figures(port):
-    _, text = await asked(port, "/metrics")
+    _, text = await fetch(port, "/metrics")
     return dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
 
 
 @pytest.mark.slow(reason="starts a bot and waits until it has been counted")
-async def test_a_bot_that_works_is_healthy_and_counts_what_all_may_see(tmp_path, port, starting):
+async def test_a_working_bot_is_healthy_and_counts_public_things(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)
         await discord.interaction(type=2, data=ROLL)
@@ -70,9 +70,9 @@ async def test_a_bot_that_works_is_healthy_and_counts_what_all_may_see(tmp_path,
         )
         await discord.interaction(type=2, data={**ROLL, "options": [dice, hidden]})
         await discord.interaction(type=2, data={**ROLL, "options": [{**dice, "value": "1d20+gibberish("}]})
-        health = await asked(port, "/healthz")
+        health = await fetch(port, "/healthz")
         found = await figures(port)
-        _, text = await asked(port, "/metrics")
+        _, text = await fetch(port, "/metrics")
         code, log = await stopped(process)
 
     assert health == (200, "ok\n")
@@ -94,10 +94,10 @@ async def test_a_bot_that_works_is_healthy_and_counts_what_all_may_see(tmp_path,
 
 
 @pytest.mark.slow(reason="waits as long as a player may have to")
-async def test_what_was_not_kept_is_not_counted_and_the_bot_is_well_afterwards(tmp_path, port, starting):
+async def test_an_unsaved_roll_is_not_counted_and_the_bot_is_healthy_afterward(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)
-        before = await asked(port, "/healthz")
+        before = await fetch(port, "/healthz")
         holding = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
         holding.execute("BEGIN IMMEDIATE")
         await discord.interaction(type=2, data=ROLL)  # The answer says it wasn't saved.
@@ -105,7 +105,7 @@ async def test_what_was_not_kept_is_not_counted_and_the_bot_is_well_afterwards(t
         holding.execute("ROLLBACK")
         holding.close()
         await discord.interaction(type=2, data=ROLL)
-        after = await asked(port, "/healthz")
+        after = await fetch(port, "/healthz")
         await stopped(process)
 
     assert before[0] == after[0] == 200
@@ -113,17 +113,17 @@ async def test_what_was_not_kept_is_not_counted_and_the_bot_is_well_afterwards(t
 
 
 @pytest.mark.slow(reason="starts a bot and waits for its health")
-async def test_a_gateway_that_is_closed_for_good_is_no_health_at_all(tmp_path, port, starting):
+async def test_a_permanently_closed_gateway_is_unhealthy(tmp_path, port, starting):
     async with StandIn(accepts=TOKEN) as discord:
         process = await starting(discord)
-        assert (await asked(port, "/healthz"))[0] == 200
+        assert (await fetch(port, "/healthz"))[0] == 200
         await discord.close(4004)
         await asyncio.wait_for(process.communicate(), 20)
         with pytest.raises(aiohttp.ClientConnectionError):
-            await asked(port, "/healthz")
+            await fetch(port, "/healthz")
 
 
-async def test_a_port_that_is_taken_is_one_line(tmp_path, port):
+async def test_a_port_in_use_is_one_line(tmp_path, port):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", port))
         taken.listen()
@@ -162,11 +162,11 @@ def bot(*, ready=True, silent=0.0, waits=0.0, monkeypatch):
         ({"waits": 6.0}, ["nothing was committed for 6 s, and something waits"]),
     ],
 )
-def test_what_is_ill_is_named(monkeypatch, state, words):
+def test_an_unhealthy_part_is_named(monkeypatch, state, words):
     assert ailments(bot(**state, monkeypatch=monkeypatch)) == words
 
 
-def test_every_figure_is_explained_and_named_once(monkeypatch):
+def test_every_metric_is_explained_and_named_once(monkeypatch):
     found = list(lines(bot(monkeypatch=monkeypatch), is_database_up=True))
     helped = [line.split()[2] for line in found if line.startswith("# HELP")]
     assert len(set(helped)) == len(helped)
@@ -176,7 +176,7 @@ def test_every_figure_is_explained_and_named_once(monkeypatch):
 
 
 @given(st.lists(st.floats(-1, 10)))
-def test_a_histogram_has_each_duration_in_every_bucket_that_does_not_exceed_it(durations):
+def test_a_histogram_counts_each_duration_in_every_bucket_that_holds_it(durations):
     histogram = Histogram()
     for seconds in durations:
         histogram.observe(seconds)
@@ -196,12 +196,12 @@ async def healthy(path, port, monkeypatch):
     monkeypatch.setattr(probing, "LONGEST", 0.5)
     monkeypatch.setattr(probing, "_FRESH", 0.0)
     async with health_server(well, "127.0.0.1", port):
-        yield lambda where: asked(port, where)
+        yield lambda where: fetch(port, where)
     await database.close()
 
 
 @pytest.mark.logs_errors
-async def test_health_fails_while_the_database_takes_nothing_and_recovers_by_itself(
+async def test_health_fails_while_the_database_accepts_nothing_and_recovers_automatically(
     healthy, path, postgres, monkeypatch
 ):
     assert await healthy("/healthz") == (200, "ok\n")
@@ -230,7 +230,7 @@ def holding(path, postgres):
 
 
 @pytest.mark.logs_errors
-async def test_a_full_disk_is_ill_and_well_again_with_room(durable_path):
+async def test_a_full_disk_is_unhealthy_and_recovers_with_space(durable_path):
     database = await open_database(durable_path)
     probe = probing.Probe(database)
     pages = await database.write(lambda raw: raw.execute("PRAGMA page_count").fetchone()[0])
@@ -246,7 +246,7 @@ async def test_a_full_disk_is_ill_and_well_again_with_room(durable_path):
 
 
 @pytest.mark.quick
-def test_kubernetes_notices_within_five_seconds_and_restarts_for_the_event_loop_alone():
+def test_kubernetes_notices_within_five_seconds_and_restarts_only_for_the_event_loop():
     manifest = Path("packaging/kubernetes.yaml").read_text()
     probes = manifest.partition("startupProbe:")[2]
     startup, liveness, readiness = re.split(r"(?:liveness|readiness)Probe:", probes)
@@ -258,7 +258,7 @@ def test_kubernetes_notices_within_five_seconds_and_restarts_for_the_event_loop_
     assert "{path: /healthz," in readiness
 
 
-async def test_who_asks_at_the_same_time_causes_one_write(database, monkeypatch):
+async def test_simultaneous_checks_cause_one_write(database, monkeypatch):
     written = []
     monkeypatch.setattr(probing, "_write", lambda _: written.append(1))
     probe = probing.Probe(database)

@@ -19,7 +19,7 @@ def files(tmp_path):
     return database, settings
 
 
-def test_nothing_is_said_of_a_machine_that_is_fine(files):
+def test_nothing_is_reported_about_a_healthy_machine(files):
     assert warnings(*files, newest=NOW, now=NOW) == []
 
 
@@ -28,7 +28,7 @@ def test_a_clock_behind_the_newest_roll_is_noticed(files):
     assert words == "The machine's clock is 90 seconds behind the newest roll. Sync it with NTP."
 
 
-def test_a_bot_that_runs_is_noticed_and_one_that_has_stopped_is_not(files):
+def test_a_running_bot_is_noticed_and_a_stopped_one_is_not(files):
     with only_instance(str(files[0]), "a token"):
         (words,) = warnings(*files, newest=0, now=NOW)
     assert "Rollwright is now running on the database" in words
@@ -44,7 +44,7 @@ def test_files_that_others_can_read_are_named(files):
     ]
 
 
-def test_a_disk_without_room_for_a_backup_is_noticed(files, monkeypatch):
+def test_a_disk_without_space_for_a_backup_is_noticed(files, monkeypatch):
     usage = shutil.disk_usage("/")._replace(free=LEAST_FREE + 1_000_000)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     (words,) = warnings(*files, newest=0, now=NOW)

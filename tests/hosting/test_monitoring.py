@@ -38,7 +38,7 @@ def figures(monkeypatch):
 
 
 @pytest.mark.quick
-def test_alerts_and_dashboard_name_only_figures_that_there_are(figures):
+def test_alerts_and_dashboard_use_only_existing_metrics(figures):
     named = {name for text in (RULES.read_text(), *queries()) for name in NAME.findall(text)}
     exported = set(NAME.findall(re.sub(r"(?m)^#.*\n", "", figures)))
     assert named
@@ -52,7 +52,7 @@ def promtool(*arguments, text=None):
 
 
 @pytest.mark.slow(reason="needs Prometheus's promtool")
-def test_prometheus_reads_figures_alerts_and_queries(figures, tmp_path):
+def test_prometheus_accepts_metrics_alerts_and_queries(figures, tmp_path):
     promtool("check", "metrics", text=figures)
     assert re.search(r"SUCCESS: \d+ rules", promtool("check", "rules", "--lint-fatal", str(RULES)))
     asked = [re.sub(r"\$__rate_interval", "5m", query) for query in queries()]
@@ -62,7 +62,7 @@ def test_prometheus_reads_figures_alerts_and_queries(figures, tmp_path):
 
 
 @pytest.mark.slow(reason="needs Prometheus's promtool")
-def test_a_database_that_goes_away_raises_its_alert_and_no_other(tmp_path):
+def test_an_unavailable_database_raises_only_its_own_alert(tmp_path):
     tests = tmp_path / "tests.yaml"
     tests.write_text(TESTS.read_text().replace("RULES", str(RULES.resolve())))
     assert "SUCCESS" in promtool("test", "rules", str(tests))

@@ -17,12 +17,12 @@ from tests.standin import StandIn
 UNITS = Path("packaging")
 
 
-def test_what_is_told_arrives_as_one_datagram(manager):
+def test_a_message_arrives_as_one_datagram(manager):
     notify("READY=1", {"NOTIFY_SOCKET": manager.getsockname()})
     assert manager.recv(100) == b"READY=1"
 
 
-def test_an_abstract_socket_is_found_too():
+def test_an_abstract_socket_works_too():
     name = f"rollwright-{os.getpid()}"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
         listening.bind(f"\0{name}")
@@ -31,7 +31,7 @@ def test_an_abstract_socket_is_found_too():
         assert listening.recv(100) == b"STOPPING=1"
 
 
-def test_where_nobody_listens_the_bot_goes_on(tmp_path, caplog):
+def test_the_bot_continues_if_no_one_listens(tmp_path, caplog):
     notify("READY=1", {})
     assert caplog.messages == []
     notify("READY=1", {"NOTIFY_SOCKET": str(tmp_path / "gone")})
@@ -48,13 +48,13 @@ def test_where_nobody_listens_the_bot_goes_on(tmp_path, caplog):
         ({"WATCHDOG_USEC": "soon"}, 0),
     ],
 )
-def test_signs_of_life_are_given_where_they_are_wanted(environ, seconds):
+def test_watchdog_messages_are_sent_where_requested(environ, seconds):
     assert watchdog_seconds(environ) == seconds
 
 
 @pytest.mark.process
 @pytest.mark.slow(reason="starts a bot and waits for its signs of life")
-async def test_a_bot_tells_that_it_lives_is_ready_and_stops(tmp_path, manager, monkeypatch):
+async def test_a_bot_reports_that_it_is_alive_ready_and_stopping(tmp_path, manager, monkeypatch):
     monkeypatch.setenv("NOTIFY_SOCKET", manager.getsockname())
     monkeypatch.setenv("WATCHDOG_USEC", "20000")
     told: list[str] = []
@@ -74,7 +74,7 @@ async def test_a_bot_tells_that_it_lives_is_ready_and_stops(tmp_path, manager, m
 @pytest.mark.parametrize(
     "unit", sorted(each.name for each in UNITS.iterdir() if each.suffix in {".service", ".timer"})
 )
-def test_systemd_takes_the_unit(tmp_path, unit):
+def test_systemd_accepts_the_unit(tmp_path, unit):
     """Let systemd check the unit if it is installed; otherwise check that it can be parsed."""
     folder = tmp_path / "units"
     shutil.copytree(UNITS, folder)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.quick
     ("remaining", "total", "shards", "waits"),
     [([1000], 1000, 16, []), ([16], 1000, 16, []), ([15, 15, 1000], 1000, 16, [90, 90]), ([1], 1, 16, [])],
 )
-async def test_a_bot_waits_until_all_its_shards_may_come(monkeypatch, remaining, total, shards, waits):
+async def test_a_bot_waits_until_all_its_shards_can_connect(monkeypatch, remaining, total, shards, waits):
     slept: list[float] = []
     extended: list[float] = []
 
@@ -35,14 +35,14 @@ async def test_a_bot_waits_until_all_its_shards_may_come(monkeypatch, remaining,
     assert remaining == []
 
 
-def test_what_a_restart_cannot_mend_has_another_exit_code():
+def test_a_failure_that_a_restart_cannot_fix_has_another_exit_code():
     assert ConfigError("wrong").exit_code == StoreError("damaged").exit_code == HOST
     assert NewerError("newer").exit_code == NEWER
     assert ConfigError("away", is_temporary=True).exit_code == TEMPORARY
 
 
 @pytest.mark.parametrize("name", ["rollwright.service", "rollwright@.service"])
-def test_systemd_does_not_start_again_what_a_restart_cannot_mend(name):
+def test_systemd_does_not_restart_after_such_a_failure(name):
     lines = (Path("packaging") / name).read_text().splitlines()
     assert f"RestartPreventExitStatus={HOST} {NEWER}" in lines
     assert "Restart=on-failure" in lines

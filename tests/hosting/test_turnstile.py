@@ -11,11 +11,11 @@ from bot.hosting.turnstile import Turnstile, still_to_wait
     ("last", "now", "seconds"),
     [(0, 1000.0, 0), (1000.0, 1000.0, 5), (1000.0, 1002.0, 3), (1000.0, 1005.0, 0), (5000.0, 1000.0, 5)],
 )
-def test_five_seconds_from_the_last_and_never_longer_if_a_clock_was_set_back(last, now, seconds):
+def test_a_shard_waits_at_most_five_seconds_even_if_a_clock_was_set_back(last, now, seconds):
     assert still_to_wait(last, now, 5) == seconds
 
 
-async def test_a_bucket_waits_for_itself_alone(tmp_path):
+async def test_a_bucket_waits_only_for_itself(tmp_path):
     async def two():
         return 2
 
@@ -27,7 +27,7 @@ async def test_a_bucket_waits_for_itself_alone(tmp_path):
         await asyncio.wait_for(Turnstile(base, two, apart=60).passed(2), 0.5)
 
 
-async def test_what_a_process_left_half_written_holds_nobody_up(tmp_path):
+async def test_a_half_written_file_of_another_process_blocks_no_one(tmp_path):
     async def one():
         return 1
 

@@ -77,7 +77,7 @@ def game(*, on=True):
 @pytest.mark.parametrize(
     ("who", "words"), [(BOB, "It's Ana's turn. Only their player and the GMs"), (ALICE, "")]
 )
-async def test_a_turn_is_ended_by_those_whose_it_is(bench, who, words):
+async def test_a_turn_is_ended_by_its_player_or_a_gm(bench, who, words):
     stored = await bench.enter("Ana 14", ALICE)
     await bench.enter("Bo 9", BOB)
     await bench.table.next(HERE, ALICE, stored.id, 0)
@@ -89,7 +89,7 @@ async def test_a_turn_is_ended_by_those_whose_it_is(bench, who, words):
         assert (await ending).state.now.name == "Bo"
 
 
-async def test_the_turn_of_one_without_a_player_is_the_gms(bench):
+async def test_a_gm_ends_the_turn_of_someone_without_a_player(bench):
     stored = await bench.enter("Orc 14")
     await bench.enter("Ana 9", ALICE)
     await bench.table.next(HERE, ALICE, stored.id, 0)
@@ -99,7 +99,7 @@ async def test_the_turn_of_one_without_a_player_is_the_gms(bench):
     assert (await bench.table.next(HERE, GWEN, stored.id, 1)).state.now.name == "Ana"
 
 
-async def test_one_who_is_not_in_the_order_begins_nothing(bench):
+async def test_someone_outside_the_order_cannot_begin_it(bench):
     stored = await bench.enter("Ana 14", ALICE)
 
     words = await refused(bench.table.next(HERE, BOB, stored.id, 0), PressError)
@@ -107,7 +107,7 @@ async def test_one_who_is_not_in_the_order_begins_nothing(bench):
     assert words.startswith("Only a GM or someone in the turn order can start")
 
 
-async def test_the_turn_of_the_channel_goes_with_it_and_back(bench):
+async def test_the_channels_turn_advances_with_it_and_back(bench):
     stored = await bench.enter("Ana 14, Bo 9")
     turns = [await bench.turn()]
     for step in range(2):
@@ -128,7 +128,7 @@ async def test_while_a_game_keeps_the_turns_the_channels_own_stays(database):
     assert await bench.turn() == Turn(1, 0)
 
 
-async def test_its_own_turns_are_no_other_games(database):
+async def test_its_own_turns_do_not_count_as_another_games(database):
     bench = Bench(database, over=game(on=False), plain=Table())
     own = bench.table
     bench.tables["initiative"] = Table(
@@ -141,7 +141,7 @@ async def test_its_own_turns_are_no_other_games(database):
     assert await bench.turn() == Turn(3, 0)
 
 
-async def test_a_game_that_leaves_the_next_turn_to_some_is_asked(database):
+async def test_a_game_that_reserves_the_next_turn_is_asked(database):
     async def keeps_turn(_place, who):
         if who != ALICE:
             raise PlayerError("Only Alice.")
@@ -165,7 +165,7 @@ async def test_such_a_game_is_not_asked_while_another_keeps_the_turns(database):
     assert (await bench.state()).now.name == "Ana"
 
 
-async def test_the_command_for_turns_begins_the_next_one_once(bench):
+async def test_the_turn_command_begins_the_next_one_once(bench):
     await bench.enter("Ana 14, Bo 9")
     on = [await bench.table.is_on(HERE)]
     await bench.table.next_turn(HERE, GWEN, 1)
@@ -176,7 +176,7 @@ async def test_the_command_for_turns_begins_the_next_one_once(bench):
     assert words == "Someone else has already started the next turn."
 
 
-async def test_without_an_initiative_none_goes_on(bench):
+async def test_without_an_initiative_none_continues(bench):
     assert not await bench.table.is_on(HERE)
     assert (await refused(bench.table.next_turn(HERE, GWEN, 1), PressError)).startswith(
         "This initiative was cleared"
@@ -186,7 +186,7 @@ async def test_without_an_initiative_none_goes_on(bench):
     )
 
 
-async def test_what_counts_in_the_turn_says_whose_it_is(bench):
+async def test_the_turns_counts_tell_whose_turn_it_is(bench):
     nothing = await bench.table.counted(HERE)
     await bench.enter("Spy 12", hidden=True)
     hidden = await bench.table.counted(HERE)
@@ -211,7 +211,7 @@ async def test_a_note_is_for_the_player_and_gms(bench, who):
     assert words.startswith("That entry isn't yours")
 
 
-async def test_a_hidden_one_is_changed_by_gms_alone(bench):
+async def test_only_gms_change_a_hidden_entry(bench):
     stored = await bench.enter("Spy 12", hidden=True)
 
     for call in (
@@ -224,7 +224,7 @@ async def test_a_hidden_one_is_changed_by_gms_alone(bench):
     assert await bench.names() == ["Spy"]
 
 
-async def test_one_of_the_order_that_all_see_is_not_revealed(bench):
+async def test_a_public_entry_cannot_be_revealed(bench):
     stored = await bench.enter("Ana 14")
 
     words = await refused(bench.table.reveal(HERE, GWEN, stored.id, 1), PressError)
@@ -232,7 +232,7 @@ async def test_one_of_the_order_that_all_see_is_not_revealed(bench):
     assert words.startswith("That entry is no longer in the turn order")
 
 
-async def test_one_who_is_taken_out_is_out(bench):
+async def test_a_removed_entry_is_gone(bench):
     stored = await bench.enter("Ana 14, Bo 9")
     await bench.table.remove(HERE, GWEN, stored.id, (1, False))
 
@@ -242,7 +242,7 @@ async def test_one_who_is_taken_out_is_out(bench):
     )
 
 
-async def test_a_tie_is_settled_once_and_by_those_whose_it_is(bench):
+async def test_a_tie_is_settled_once_and_by_its_players(bench):
     stored = await bench.enter("Ana 14", ALICE)
     await bench.enter("Bo 14", BOB)
 
@@ -267,7 +267,7 @@ async def test_only_a_gm_clears_the_order(bench):
     )
 
 
-async def test_an_initiative_of_another_number_is_not_this_channels(bench):
+async def test_an_initiative_with_another_number_is_not_this_channels(bench):
     stored = await bench.enter("Ana 14")
 
     assert (await bench.table.seen(HERE.channel, stored.id)).stored == stored
@@ -275,7 +275,7 @@ async def test_an_initiative_of_another_number_is_not_this_channels(bench):
     await refused(bench.table.seen(HERE.channel + 1, stored.id), PressError)
 
 
-async def test_dice_are_read_in_the_dialect_that_the_table_has(bench):
+async def test_dice_are_read_in_the_tables_dialect(bench):
     async def dialect(place):
         return f"of {place.channel}"
 

@@ -28,7 +28,7 @@ VALUES = st.sampled_from(["14", "-2", "0", "d20+2", "1d20-1", "2d20kh1+3", "d20 
         ("Ana 14 # blessed, Bo d20 # slow, and sad", None),
     ],
 )
-def test_a_name_is_as_long_as_it_can_be_and_what_stands_behind_is_its_number(text, entries):
+def test_a_name_is_as_long_as_possible_and_its_number_comes_after_it(text, entries):
     if entries is None:
         with pytest.raises(
             PlayerError, match="“and sad” needs a number, such as Ana 14, or dice, such as Ana d20"
@@ -38,7 +38,7 @@ def test_a_name_is_as_long_as_it_can_be_and_what_stands_behind_is_its_number(tex
     assert [f"{each.name} {each.dice or each.typed}" for each in read_entries(text)] == entries
 
 
-def test_what_stands_behind_a_hash_is_a_note():
+def test_text_after_a_hash_is_a_note():
     ana, bo = read_entries("Ana 14 # blessed by the moon, Bo d20+1 #slow")
     assert (ana.note, bo.note, bo.dice) == ("blessed by the moon", "slow", "1d20+1")
     assert {each.note for each in read_entries("goblins x2 d20 # asleep")} == {"asleep"}
@@ -70,13 +70,13 @@ def test_what_stands_behind_a_hash_is_a_note():
         ("a" * 501, "You can enter up to 500 characters at once"),
     ],
 )
-def test_what_cannot_be_read_is_told_by_what_would_work(text, says):
+def test_an_unreadable_entry_tells_what_would_work(text, says):
     with pytest.raises(PlayerError, match=says):
         read_entries(text)
 
 
 @given(st.lists(st.tuples(NAMES, VALUES), min_size=1, max_size=8, unique_by=lambda each: each[0].casefold()))
-def test_everybody_who_is_written_is_read_in_order_with_their_own(people):
+def test_all_entries_are_read_in_order_with_their_own_values(people):
     found = read_entries(", ".join(f"{name} {value}" for name, value in people))
     assert [each.name for each in found] == [name for name, _ in people]
     for each, (_, value) in zip(found, people, strict=True):
@@ -85,7 +85,7 @@ def test_everybody_who_is_written_is_read_in_order_with_their_own(people):
 
 
 @given(st.text(alphabet="Aa1 2d0+x,#()-", max_size=40))
-def test_whatever_is_typed_is_read_or_refused_in_words(text):
+def test_any_text_is_read_or_refused_in_words(text):
     try:
         found = read_entries(text)
     except PlayerError as error:

@@ -10,14 +10,14 @@ from bot.initiative.rules import panel, turns
 from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
 from bot.initiative.rules.state import By, Entry, Initiative
 from bot.rolls.card import Face, Pictured
-from tests.initiative.test_state import ALICE, BOB, GM, named, order
+from tests.initiative.test_state import ALICE, BOB, GM, entry_named, order
 
 
 def keys(actions):
     return [each.key for each in actions]
 
 
-def test_before_the_first_turn_it_begins_and_no_one_goes_back():
+def test_before_the_first_turn_there_is_begin_and_no_back():
     card = panel.order_card(order("Ana 14, Bo 9"))
 
     assert (card.headline, card.told) == ("Not started yet", ("14 Ana", "9 Bo"))
@@ -29,11 +29,11 @@ def test_before_the_first_turn_it_begins_and_no_one_goes_back():
     assert [each.quiet for each in card.actions] == [False, True, True]
 
 
-def test_an_order_without_anyone_says_so():
+def test_an_order_without_entries_says_so():
     assert panel.order_card(Initiative()).headline == "No one has joined yet"
 
 
-def test_whose_turn_it_is_stands_above_and_is_marked():
+def test_the_current_turn_is_above_and_marked():
     state = turns.next_turn(order("An*a 14, Bo 9"))
     card = panel.order_card(state)
 
@@ -46,7 +46,7 @@ def test_whose_turn_it_is_stands_above_and_is_marked():
     assert card.actions[0].label == "Next"
 
 
-def test_a_line_says_what_was_rolled_and_noted():
+def test_a_line_shows_the_roll_and_the_note():
     state = order("Ana d20+2 # bl*ssed, Bo -3", 11)
 
     assert panel.order_card(state).told == ("13 Ana (`1d20+2`: 11) · bl\\*ssed", "−3 Bo")
@@ -94,20 +94,20 @@ def test_a_gms_order_with_hidden_ones_stays_in_words():
     )
 
 
-def test_dropped_dice_are_told_too():
+def test_dropped_dice_are_shown_too():
     (ana,) = order("Ana d20 adv", 4, 17).entries
 
     assert panel.dice_words(ana) == "`1d20adv`: 4, 17"
 
 
-def test_a_hidden_one_is_in_no_order_that_all_see():
+def test_a_hidden_entry_is_in_no_public_order():
     state = order("Spy 12", of=order("Ana 14"), hidden=True)
 
     assert panel.order_card(state).told == ("14 Ana",)
     assert panel.more_card(state, GM, can_hide=True).told == ("14 Ana", "12 Spy *hidden*")
 
 
-def test_the_number_of_a_hidden_one_does_not_mark_it_as_acting():
+def test_a_hidden_entrys_number_does_not_mark_it_as_acting():
     state = turns.next_turn(order("Spy 12", of=order("Ana 14"), hidden=True))
 
     assert panel.more_card(state, GM, can_hide=True).told == ("▶ **14 Ana**", "12 Spy *hidden*")
@@ -121,7 +121,7 @@ def of_players(*texts):
     return state
 
 
-def test_a_tie_of_players_is_theirs_to_settle_and_with_another_in_it_a_gms():
+def test_players_settle_a_tie_among_themselves_and_a_gm_any_other():
     players = of_players("Ana 14", "Bo 14")
     mixed = order("Orc 14", of=of_players("Ana 14"))
 
@@ -130,7 +130,7 @@ def test_a_tie_of_players_is_theirs_to_settle_and_with_another_in_it_a_gms():
     assert keys(panel.order_card(players).actions)[-2:] == ["ties", "menu"]
 
 
-def test_a_tie_of_the_gms_own_is_not_told_of():
+def test_a_tie_among_the_gms_own_is_not_mentioned():
     card = panel.order_card(order("Orc 14, Wolf 14"))
 
     assert card.told == ("14 Orc", "14 Wolf")
@@ -140,7 +140,7 @@ def test_a_tie_of_the_gms_own_is_not_told_of():
 @pytest.mark.parametrize(
     ("ties", "told", "more"), [(3, 3, None), (4, 3, "…and 1 more tie"), (5, 3, "…and 2 more ties")]
 )
-def test_of_many_ties_the_first_are_told_and_the_rest_counted(ties, told, more):
+def test_the_first_of_many_ties_are_told_and_the_rest_counted(ties, told, more):
     state = Initiative()
     for each in range(ties):
         state = order(f"A{each} {each}", of=state, by=ALICE)
@@ -161,7 +161,7 @@ def crowd(note, acting=0, dice=""):
 
 
 @pytest.mark.parametrize(("acting", "before"), [(1, 0), (2, 1), (3, 2), (40, 2)])
-def test_a_long_order_leaves_out_those_who_have_acted_and_no_one_else(acting, before):
+def test_a_long_order_omits_only_those_who_have_acted(acting, before):
     lines = panel.order_card(crowd(50, acting)).told
 
     assert len(lines) == (41 - before if before else 40)
@@ -170,7 +170,7 @@ def test_a_long_order_leaves_out_those_who_have_acted_and_no_one_else(acting, be
 
 
 @pytest.mark.parametrize(("note", "shown"), [(40, False), (20, True)])
-def test_how_each_was_rolled_is_left_out_of_a_long_order_first(note, shown):
+def test_a_long_order_first_omits_how_each_was_rolled(note, shown):
     lines = panel.order_card(crowd(note, 40, "1d20+2")).told
 
     assert len(lines) == 40
@@ -186,7 +186,7 @@ def test_how_each_was_rolled_is_left_out_of_a_long_order_first(note, shown):
         (3, ["Initiative, round 2: it's **An\\*a**'s turn.", "Then Bo."]),
     ],
 )
-def test_whose_turn_it_is_in_a_few_words(begun, words):
+def test_the_current_turn_in_a_few_words(begun, words):
     state = order("An*a 14, Bo 9")
     for _ in range(begun):
         state = turns.next_turn(state)
@@ -194,17 +194,17 @@ def test_whose_turn_it_is_in_a_few_words(begun, words):
     assert list(panel.turn_lines(state)) == words
 
 
-def test_the_next_one_is_named_and_not_the_one_before():
+def test_the_next_one_is_named_and_not_the_previous_one():
     state = turns.next_turn(order("Ana 14, Bo 9, Cy 3"))
 
     assert list(panel.turn_lines(state))[-1] == "Then Bo."
 
 
-def test_one_alone_is_followed_by_no_one():
+def test_a_single_entry_is_followed_by_no_one():
     assert len(list(panel.turn_lines(turns.next_turn(order("Ana 14"))))) == 1
 
 
-def test_an_order_that_was_cleared_shows_everyone_and_no_buttons():
+def test_a_cleared_order_shows_everyone_and_no_buttons():
     card = panel.over_card(turns.next_turn(order("Ana 14, Bo 9")))
 
     assert (card.headline, card.told, card.actions) == ("Cleared", ("14 Ana", "9 Bo"), ())
@@ -213,21 +213,21 @@ def test_an_order_that_was_cleared_shows_everyone_and_no_buttons():
 @pytest.mark.parametrize(
     ("by", "found"), [(GM, ["Ana", "Bo"]), (ALICE, ["Ana", "Bo"]), (By(9, is_gm=False), [])]
 )
-def test_a_tie_of_players_is_picked_by_them_and_gms(by, found):
+def test_a_tie_of_players_can_be_chosen_by_them_and_gms(by, found):
     choices = panel.first_choices(of_players("Ana 14", "Bo 14"), by)
 
     assert [each.label for each in choices] == found
     assert {each.hint for each in choices} <= {"tied at 14"}
 
 
-def test_a_tie_with_one_of_the_gms_is_not_picked_by_players():
+def test_a_tie_with_a_gms_entry_cannot_be_chosen_by_players():
     state = order("Orc 14", of=of_players("Ana 14"))
 
     assert panel.first_choices(state, ALICE) == ()
     assert [each.key for each in panel.first_choices(state, GM)] == ["1", "2"]
 
 
-def test_each_changes_their_own_and_a_gm_everyone_with_the_hidden_ones():
+def test_players_change_their_own_and_a_gm_everyones_including_hidden_ones():
     state = order("Spy 3", of=of_players("Ana 14", "Bo 9"), hidden=True)
 
     assert [each.name for each in panel.changeable(state, ALICE)] == ["Ana"]
@@ -235,7 +235,7 @@ def test_each_changes_their_own_and_a_gm_everyone_with_the_hidden_ones():
     assert panel.changeable(state, By(0, is_gm=False)) == ()
 
 
-def test_more_is_for_gms_the_whole_order_and_for_others_their_own():
+def test_more_shows_gms_the_whole_order_and_others_their_own():
     state = of_players("Ana 14", "Bo 9")
 
     assert panel.more_card(state, ALICE, can_hide=True).told == (
@@ -249,31 +249,31 @@ def test_more_is_for_gms_the_whole_order_and_for_others_their_own():
     assert panel.more_card(state, ALICE, can_hide=True).actions == ()
 
 
-def test_what_does_not_fit_a_gms_card_is_counted():
+def test_entries_that_do_not_fit_a_gms_card_are_counted():
     lines = panel.more_card(crowd(50), GM, can_hide=True).told
 
     assert (len(lines), lines[-1]) == (39, "…and 2 more")
 
 
-def test_a_hidden_one_is_told_apart_by_its_key():
+def test_a_hidden_entry_is_identified_by_its_key():
     state = order("Spy 12", of=order("Ana 14 # " + "n" * 60), hidden=True)
     ana, spy = panel.one_choices(panel.changeable(state, GM))
 
     assert (ana.key, ana.label, ana.hint) == ("2", "14 Ana", "n" * 60)
     assert (spy.key, spy.label, spy.hint) == ("3", "12 Spy", "hidden")
     assert [panel.of_key(int(each.key)) for each in (ana, spy)] == [(1, False), (1, True)]
-    assert panel.key_of(named(order("Ana 14, Bo 9, Cy 3"), "Cy")) == 6
+    assert panel.key_of(entry_named(order("Ana 14, Bo 9, Cy 3"), "Cy")) == 6
 
 
-def test_one_of_the_order_can_be_noted_and_taken_out():
-    card = panel.one_card(named(order("An*a d20+2 # bl*ssed", 11), "An*a"))
+def test_an_entry_can_have_a_note_and_be_removed():
+    card = panel.one_card(entry_named(order("An*a d20+2 # bl*ssed", 11), "An*a"))
 
     assert (card.headline, card.told) == ("13 An\\*a", ("`1d20+2`: 11", "bl\\*ssed"))
     assert [(each.key, each.at) for each in card.actions] == [("note", 2), ("remove", 2), ("menu", None)]
 
 
-def test_a_hidden_one_can_be_revealed():
-    card = panel.one_card(named(order("Spy 12", hidden=True), "Spy"))
+def test_a_hidden_entry_can_be_revealed():
+    card = panel.one_card(entry_named(order("Spy 12", hidden=True), "Spy"))
 
     assert [(each.key, each.at) for each in card.actions] == [
         ("note", 3),
@@ -284,7 +284,7 @@ def test_a_hidden_one_can_be_revealed():
     assert [each.startswith("*Hidden*") for each in card.told] == [True]
 
 
-def test_of_what_can_be_done_only_what_comes_next_stands_out():
+def test_only_the_likely_next_action_stands_out():
     state = turns.next_turn(order("Ana 14, Bo 14"))
     (spy,) = order("Spy 12", hidden=True).entries
 
@@ -297,11 +297,11 @@ def test_of_what_can_be_done_only_what_comes_next_stands_out():
     assert [each.row for each in cards[2].actions] == [2, 2]
 
 
-def test_to_clear_the_order_is_asked_first():
+def test_clearing_the_order_asks_for_confirmation():
     assert keys(panel.clear_card().actions) == ["clear_now"]
 
 
-def test_the_form_to_join_has_one_long_field_with_what_was_written():
+def test_the_join_form_has_one_long_field_with_what_was_entered():
     (field,) = panel.join_fields("Ana 14")
     (empty,) = panel.join_fields()
 
@@ -309,7 +309,7 @@ def test_the_form_to_join_has_one_long_field_with_what_was_written():
     assert empty.filled == ""
 
 
-def test_the_form_of_a_note_has_what_is_noted():
+def test_a_notes_form_contains_the_note():
     (ana,) = order("Ana 14 # slow").entries
     (field,) = panel.note_fields(ana)
     (empty,) = panel.note_fields(replace(ana, note=""))

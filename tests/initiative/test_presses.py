@@ -95,7 +95,7 @@ async def refused(call, kind=PlayerError):
     return str(error.value)
 
 
-def test_its_buttons_lists_and_forms_are_taken_by_its_word(bench):
+def test_its_buttons_lists_and_forms_are_handled_by_its_word(bench):
     assert {word: on.forms for word, on in taps(bench.services).items()} == {"initiative": True}
 
 
@@ -119,7 +119,7 @@ async def test_the_order_is_on_one_message(begun):
     assert "14 Ana\n9 Bo" in begun.message.says
 
 
-async def test_one_who_is_hidden_is_told_to_the_gm_alone(bench):
+async def test_a_hidden_entry_is_told_only_to_the_gm(bench):
     await bench.command("Ana 14")
     await bench.command("Spy 12", hidden=True, **GM)
 
@@ -128,14 +128,14 @@ async def test_one_who_is_hidden_is_told_to_the_gm_alone(bench):
     assert "Spy" not in bench.message.says
 
 
-async def test_hidden_needs_someone_who_is_hidden(bench):
+async def test_hidden_needs_an_entry(bench):
     words = await refused(bench.command("", hidden=True, **GM))
 
     assert words.startswith("Enter who to add hidden, such as Assassin d20+5")
     assert await bench.stored() is None
 
 
-async def test_only_a_gm_hides_someone(bench):
+async def test_only_a_gm_hides_an_entry(bench):
     assert (await refused(bench.command("Spy 12", hidden=True))).startswith(
         "Only a GM can enter someone hidden, and only in a server channel"
     )
@@ -150,21 +150,21 @@ async def test_join_opens_an_empty_form(begun):
     assert (field["component"]["custom_id"], "value" in field["component"]) == ("who", False)
 
 
-async def test_join_opens_with_what_was_given_back(begun):
+async def test_join_opens_with_the_returned_text(begun):
     given_back = begun.room.put(HERE, {"content": "No.\n```\nAna x\n```"}, private=True)
     await begun.press("join", on=given_back)
 
     assert begun.room.form["components"][0]["component"]["value"] == "Ana x"
 
 
-async def test_join_takes_nothing_from_a_message_that_everyone_sees(begun):
+async def test_join_takes_no_text_from_a_public_message(begun):
     public = begun.room.put(HERE, {"content": "No.\n```\nAna x\n```"})
     await begun.press("join", on=public)
 
     assert "value" not in begun.room.form["components"][0]["component"]
 
 
-async def test_one_who_joins_is_in_the_order_on_its_message(begun):
+async def test_someone_who_joins_is_in_the_order_on_its_message(begun):
     begun.dice.will_show(17)
     await begun.press("join", entered={"who": "Cy d20"})
 
@@ -173,7 +173,7 @@ async def test_one_who_joins_is_in_the_order_on_its_message(begun):
     assert begun.room.told() == []
 
 
-async def test_one_who_joins_from_a_private_message_is_told_and_the_order_shows_it(begun):
+async def test_someone_who_joins_from_a_private_message_is_told_and_the_order_shows_it(begun):
     order, private = begun.message, begun.room.put(HERE, {"content": "No."}, private=True)
     await begun.press("join", on=private, entered={"who": "Cy 3"})
 
@@ -188,7 +188,7 @@ async def test_one_who_joins_from_a_private_message_is_told_and_the_order_shows_
         ("", "Enter who acts and their number or dice, such as Ana 14, goblins x3 d20+2"),
     ],
 )
-async def test_what_cannot_be_entered_is_given_back(begun, text, words):
+async def test_an_impossible_entry_is_returned(begun, text, words):
     with pytest.raises(DraftError) as error:
         await begun.press("join", entered={"who": text})
 
@@ -197,20 +197,20 @@ async def test_what_cannot_be_entered_is_given_back(begun, text, words):
     assert await begun.names() == ["Ana", "Bo"]
 
 
-async def test_a_form_that_is_too_long_is_refused_before_it_is_read(begun):
+async def test_an_overlong_form_is_refused_before_it_is_read(begun):
     words = await refused(begun.press("join", entered={"who": "a" * 501}))
 
     assert "Name and number or dice can have up to 500 characters, and this has 501" in words
 
 
-async def test_a_gm_opens_a_form_for_a_hidden_one_and_a_player_does_not(begun):
+async def test_only_a_gm_opens_a_form_for_a_hidden_entry(begun):
     await begun.press("hidden", **GM)
 
     assert begun.room.form["title"] == "Who acts in secret?"
     assert (await refused(begun.press("hidden"))).startswith("Only a GM can do that")
 
 
-async def test_a_hidden_one_is_entered_and_shown_to_the_gm_alone(begun):
+async def test_a_hidden_entry_is_entered_and_shown_only_to_the_gm(begun):
     await begun.press("hidden", entered={"who": "Spy 12"}, **GM)
 
     assert "12 Spy *hidden*" in begun.told.says
@@ -220,7 +220,7 @@ async def test_a_hidden_one_is_entered_and_shown_to_the_gm_alone(begun):
     )
 
 
-async def test_the_next_turn_of_someone_else_is_a_new_message_that_pings_them(begun):
+async def test_someone_elses_next_turn_is_a_new_message_that_pings_them(begun):
     first = begun.message
     await begun.press("next_turn", at=0, **BOB)
 
@@ -230,14 +230,14 @@ async def test_the_next_turn_of_someone_else_is_a_new_message_that_pings_them(be
     assert begun.message.parts["content"].startswith("<@100>")
 
 
-async def test_the_next_turn_of_ones_own_is_shown_in_place(begun):
+async def test_your_own_next_turn_is_shown_in_place(begun):
     first = begun.message
     await begun.press("next_turn", at=0)
 
     assert (begun.room.here(), "Round 1: Ana" in first.says) == ([first], True)
 
 
-async def test_the_turn_of_one_without_a_player_pings_no_one(begun):
+async def test_a_turn_without_a_player_pings_no_one(begun):
     await begun.command("Orc 20", **GM)
     first = begun.message
     await begun.press("next_turn", at=0, **GM)
@@ -246,7 +246,7 @@ async def test_the_turn_of_one_without_a_player_pings_no_one(begun):
     assert not first.parts["content"]
 
 
-async def test_one_turn_follows_the_other(begun):
+async def test_one_turn_follows_another(begun):
     await begun.press("next_turn", at=0)
     await begun.press("next_turn", at=1)
 
@@ -262,7 +262,7 @@ async def test_back_is_shown_in_place(begun):
 
 
 @pytest.mark.parametrize("action", ["next_turn", "turn_back"])
-async def test_a_turn_that_was_begun_meanwhile_is_not_begun_again(begun, action):
+async def test_a_turn_begun_in_the_meantime_is_not_begun_again(begun, action):
     await begun.press("next_turn", at=0)
 
     words = await refused(begun.press(action, at=0), PressError)
@@ -271,7 +271,7 @@ async def test_a_turn_that_was_begun_meanwhile_is_not_begun_again(begun, action)
 
 
 @pytest.mark.parametrize("action", ["next_turn", "join", "menu"])
-async def test_a_press_on_an_order_that_was_cleared_is_refused(begun, action):
+async def test_a_press_on_a_cleared_order_is_refused(begun, action):
     words = await refused(begun.press(action, roll=99), PressError)
 
     assert words == "This initiative was cleared. Start a new one with /initiative."
@@ -280,5 +280,5 @@ async def test_a_press_on_an_order_that_was_cleared_is_refused(begun, action):
 @pytest.mark.parametrize(
     ("action", "entered"), [("juggle", None), ("next_turn", {"who": "x"}), ("note_", {})]
 )
-async def test_what_no_order_knows_is_of_another_version(begun, action, entered):
+async def test_an_unknown_action_is_from_another_version(begun, action, entered):
     assert "another version" in await refused(begun.press(action, entered=entered), PressError)

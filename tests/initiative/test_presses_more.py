@@ -10,7 +10,7 @@ from tests.initiative.test_presses import bench as bench  # noqa: PLC0414 - a fi
 from tests.ui.room import refusal
 
 
-async def test_more_lists_ones_own(begun):
+async def test_more_lists_your_own(begun):
     await begun.press("menu")
 
     assert begun.told.says.split("\n")[1].startswith("These are your entries")
@@ -18,7 +18,7 @@ async def test_more_lists_ones_own(begun):
     assert [each["label"] for each in listed["components"][0]["options"]] == ["14 Ana"]
 
 
-async def test_one_that_is_picked_can_be_changed_by_those_whose_it_is(begun):
+async def test_a_chosen_entry_can_be_changed_by_its_owner(begun):
     await begun.press("one", "2")
 
     assert begun.told.ids == [
@@ -30,7 +30,7 @@ async def test_one_that_is_picked_can_be_changed_by_those_whose_it_is(begun):
     assert words == "That entry isn't yours. Only their player and the GMs can change it."
 
 
-async def test_of_a_hidden_one_a_player_learns_nothing(begun):
+async def test_a_player_learns_nothing_about_a_hidden_entry(begun):
     await begun.command("Spy 12", hidden=True, **GM)
     await begun.press("one", "3", **GM)
 
@@ -40,24 +40,24 @@ async def test_of_a_hidden_one_a_player_learns_nothing(begun):
 
 
 @pytest.mark.parametrize("picked", [("x",), ("-1",), ("1234567",), ("2", "4")])
-async def test_what_is_picked_and_is_no_number_is_of_another_version(begun, picked):
+async def test_a_choice_that_is_not_a_number_is_from_another_version(begun, picked):
     assert "another version" in await refused(begun.press("one", *picked), PressError)
 
 
-async def test_a_number_of_no_one_is_out_of_the_order(begun):
+async def test_an_unused_number_is_no_longer_in_the_order(begun):
     words = await refused(begun.press("one", "999998"), PressError)
 
     assert words.startswith("That entry is no longer in the turn order")
 
 
-async def test_another_page_of_the_list_is_no_pick(begun):
+async def test_another_page_of_the_list_is_not_a_choice(begun):
     await begun.press("one", **GM)
 
     (listed, *_) = begun.told.parts["view"].to_components()
     assert [each["label"] for each in listed["components"][0]["options"]] == ["14 Ana", "9 Bo"]
 
 
-async def test_a_note_is_asked_for_and_stands_in_the_order(begun):
+async def test_a_note_is_asked_for_and_shown_in_the_order(begun):
     await begun.press("note", at=2)
     title, form = begun.room.form["title"], begun.room.form["custom_id"]
     private = begun.room.put(HERE, {"content": None}, private=True)
@@ -68,13 +68,13 @@ async def test_a_note_is_asked_for_and_stands_in_the_order(begun):
     assert "These are your entries" in private.says
 
 
-async def test_a_note_on_someone_elses_is_refused(begun):
+async def test_a_note_on_someone_elses_entry_is_refused(begun):
     for entered in (None, {"note": "slow"}):
         words = await refused(begun.press("note", at=4, entered=entered), PressError)
         assert words.startswith("That entry isn't yours")
 
 
-async def test_one_who_is_taken_out_is_gone_from_the_order(begun):
+async def test_a_removed_entry_disappears_from_the_order(begun):
     private = begun.room.put(HERE, {"content": None}, private=True)
     await begun.press("remove", at=2, on=private)
 
@@ -83,7 +83,7 @@ async def test_one_who_is_taken_out_is_gone_from_the_order(begun):
     assert (await refused(begun.press("remove", at=4), PressError)).startswith("That entry isn't yours")
 
 
-async def test_a_change_of_a_hidden_one_leaves_the_message_as_it_is(begun):
+async def test_changing_a_hidden_entry_leaves_the_message_unchanged(begun):
     await begun.command("Spy 12", hidden=True, **GM)
     begun.message.parts["content"] = "untouched"
     await begun.press("note", at=3, entered={"note": "slow"}, on=begun.told, **GM)
@@ -92,7 +92,7 @@ async def test_a_change_of_a_hidden_one_leaves_the_message_as_it_is(begun):
     assert begun.message.parts["content"] == "untouched"
 
 
-async def test_a_hidden_one_that_is_revealed_stands_in_the_order(begun):
+async def test_a_revealed_entry_appears_in_the_order(begun):
     await begun.command("Spy 12", hidden=True, **GM)
     await begun.press("reveal", at=3, on=begun.told, **GM)
 
@@ -100,7 +100,7 @@ async def test_a_hidden_one_that_is_revealed_stands_in_the_order(begun):
     assert "12 Spy" in begun.message.says
 
 
-async def test_what_was_done_stands_where_its_answer_was_lost(begun):
+async def test_a_change_is_kept_if_its_answer_was_lost(begun):
     begun.room.fails["answer"] = [refusal(500)]
     await begun.press("remove", at=2)
 
@@ -118,7 +118,7 @@ async def test_a_tie_is_settled_by_its_players(begun):
     assert "**Tie**" not in begun.message.says
 
 
-async def test_of_two_ties_the_next_one_is_asked_for(begun):
+async def test_the_next_of_two_ties_is_asked_for(begun):
     await begun.command("Bo 14", **BOB)
     await begun.command("Cy 3")
     await begun.command("Dee 3", **BOB)
@@ -131,7 +131,7 @@ async def test_of_two_ties_the_next_one_is_asked_for(begun):
     assert "at 14" not in asked.says
 
 
-async def test_where_no_tie_is_open_there_is_nothing_to_settle(begun):
+async def test_without_an_open_tie_there_is_nothing_to_settle(begun):
     assert (await refused(begun.press("ties"), PressError)).startswith("All ties are settled")
     await begun.command("Orc 14", **GM)
     words = await refused(begun.press("ties"), PressError)
@@ -146,7 +146,7 @@ async def test_another_page_of_ties_settles_none(begun):
     assert "**Tie**" in begun.message.says
 
 
-async def test_to_clear_is_asked_of_a_gm_and_only_then_done(begun):
+async def test_clearing_is_confirmed_by_a_gm_and_only_then_done(begun):
     await begun.press("clear", **GM)
     asked = begun.told
 

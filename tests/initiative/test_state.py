@@ -30,7 +30,7 @@ def names(state, *, hidden=False):
     return [each.name for each in state.order(hidden=hidden)]
 
 
-def named(state, name):
+def entry_named(state, name):
     return next(each for each in state.entries if each.name == name)
 
 
@@ -45,7 +45,7 @@ def after(state, steps, move=turns.next_turn):
     return state
 
 
-def test_the_highest_acts_first_and_after_the_last_begins_the_next_round():
+def test_the_highest_acts_first_and_after_the_last_the_next_round_begins():
     state = order("Ana 14, Bo d20+1, Cy -2", 17)
     assert names(state) == ["Bo", "Ana", "Cy"]
     assert (state.now, state.round) == (None, 0)
@@ -58,7 +58,7 @@ def test_the_highest_acts_first_and_after_the_last_begins_the_next_round():
 
 
 @given(st.lists(st.integers(-30, 30), min_size=1, max_size=9), st.integers(1, 30))
-def test_back_undoes_next_and_every_round_has_everybody_once_from_high_to_low(counts, steps):
+def test_back_undoes_next_and_every_round_has_everyone_once_from_high_to_low(counts, steps):
     state = order(", ".join(f"P{n} {count}" for n, count in enumerate(counts)))
     there = after(state, steps)
     back = after(there, steps, turns.turn_before)
@@ -68,20 +68,20 @@ def test_back_undoes_next_and_every_round_has_everybody_once_from_high_to_low(co
     assert there.round == 1 + (steps - 1) // len(counts)
 
 
-def test_entered_again_a_name_has_the_same_dice_and_only_new_ones_are_thrown():
+def test_a_name_entered_again_keeps_its_dice_and_only_new_ones_are_rolled():
     state = order("Ana d20+2", 4)
     again = order("ana d20+5", of=state)
     assert [(each.name, each.count) for each in again.entries] == [("ana", 9)]
     more = order("Ana 3d20kh1", 11, 6, of=again)
-    assert named(more, "Ana").count == 11
+    assert entry_named(more, "Ana").count == 11
     fewer = order("Ana d20", of=more)
-    assert named(fewer, "Ana").count == 4
+    assert entry_named(fewer, "Ana").count == 4
     number = order("Ana 15", of=fewer)
-    assert named(order("Ana 2d20kl1", of=number), "Ana").count == 4
-    out = turns.removed(fewer, named(fewer, "Ana"))
-    assert named(order("Ana d20+1", of=out), "Ana").count == 5
+    assert entry_named(order("Ana 2d20kl1", of=number), "Ana").count == 4
+    out = turns.removed(fewer, entry_named(fewer, "Ana"))
+    assert entry_named(order("Ana d20+1", of=out), "Ana").count == 5
     other = order("Ana d20+d6", 2, of=out)
-    assert named(order("Ana d6", of=other), "Ana").count == 2
+    assert entry_named(order("Ana d6", of=other), "Ana").count == 2
 
 
 @given(
@@ -93,7 +93,7 @@ def test_entered_again_a_name_has_the_same_dice_and_only_new_ones_are_thrown():
     ),
     st.data(),
 )
-def test_no_name_has_two_faces_for_one_die_whatever_is_entered_and_taken_out(steps, data):
+def test_no_name_gets_two_faces_for_one_die_whatever_is_entered_and_removed(steps, data):
     state = Initiative()
     seen: dict[tuple[str, str], tuple[int, ...]] = {}
     for name, value in steps:
@@ -108,23 +108,23 @@ def test_no_name_has_two_faces_for_one_die_whatever_is_entered_and_taken_out(ste
             assert faces[: len(before)] == before
             seen[name, die] = faces
             if value in ("d20", "3d6") and die == f"d{value.split('d')[1]}":
-                thrown = [each.face for each in named(state, name).roll.dice]
+                thrown = [each.face for each in entry_named(state, name).roll.dice]
                 assert tuple(thrown) == faces[: len(thrown)]
 
 
 @pytest.mark.parametrize(
     "same", ["Bob\u200b", "B\u2060ob", "Bo\u00adb", "Bob\ufe0f", "Bob \u3164", "Ｂob", "bob"]
 )
-def test_what_looks_like_the_same_name_has_the_same_dice(same):
+def test_a_name_that_looks_the_same_has_the_same_dice(same):
     state = order("Bob d20", 3)
     assert [each.count for each in order(f"{same} d20", of=state).entries] == [3]
-    removed = turns.removed(state, named(state, "Bob"))
+    removed = turns.removed(state, entry_named(state, "Bob"))
     assert [each.count for each in order(f"{same} d20+1", of=removed).entries] == [4]
     with pytest.raises(PlayerError, match="is listed twice"):
         read_entries(f"Bob 3, {same} 4")
 
 
-def test_a_turn_that_is_somebody_elses_is_not_ended_and_before_the_first_all_of_it_may_begin():
+def test_someone_elses_turn_is_not_ended_and_before_the_first_anyone_can_begin():
     state = order("Mira 9", of=order("Ana 14, Bo 3"), by=ALICE)
     turns.check_turn(state, ALICE)
     with pytest.raises(PressError, match="Only a GM or someone in the turn order can start"):
@@ -138,22 +138,22 @@ def test_a_turn_that_is_somebody_elses_is_not_ended_and_before_the_first_all_of_
     turns.check_turn(begun, GM)
 
 
-def test_of_a_tie_its_players_decide_or_a_gm_where_one_has_no_player():
+def test_a_tie_is_decided_by_its_players_or_a_gm_if_one_has_no_player():
     state = order("Mira 12", of=order("Bo 12", by=BOB), by=ALICE)
     assert [[each.name for each in tied] for tied in state.ties()] == [["Bo", "Mira"]]
-    settled = rules.settled(state, named(state, "Mira"), BOB)
+    settled = rules.settled(state, entry_named(state, "Mira"), BOB)
     assert names(settled) == ["Mira", "Bo"]
     assert settled.ties() == ()
     with pytest.raises(PressError, match="That tie is settled"):
-        rules.settled(settled, named(settled, "Bo"), BOB)
+        rules.settled(settled, entry_named(settled, "Bo"), BOB)
     assert names(order("Bo 12", of=settled, by=BOB)) == ["Mira", "Bo"], (
         "what was said holds for the same number"
     )
     assert order("Mira 13", of=settled, by=ALICE).entries[1].before == ()
     with_ogre = order("ogre 12", of=settled)
     with pytest.raises(PressError, match="Only a GM can decide who goes first:"):
-        rules.settled(with_ogre, named(with_ogre, "Mira"), ALICE)
-    first = rules.settled(with_ogre, named(with_ogre, "ogre"), GM)
+        rules.settled(with_ogre, entry_named(with_ogre, "Mira"), ALICE)
+    first = rules.settled(with_ogre, entry_named(with_ogre, "ogre"), GM)
     assert (names(first), first.ties()) == (["ogre", "Mira", "Bo"], ())
 
 
@@ -161,24 +161,24 @@ def test_of_a_tie_its_players_decide_or_a_gm_where_one_has_no_player():
 def test_a_tie_of_four_is_settled_one_by_one_in_any_order(picks):
     state = order(", ".join(f"P{n} 10" for n in range(4)))
     for pick in picks[:-1]:
-        state = rules.settled(state, named(state, f"P{pick}"), GM)
+        state = rules.settled(state, entry_named(state, f"P{pick}"), GM)
     assert state.ties() == ()
     assert names(state) == [f"P{pick}" for pick in picks]
 
 
-def test_whoever_acts_and_is_taken_out_hands_the_turn_to_the_next():
+def test_removing_the_acting_entry_passes_the_turn_to_the_next():
     begun = after(order("Ana 14, Bo 9, Cy 3"), 2)
-    assert acting(turns.removed(begun, named(begun, "Ana"))) == "Bo"
-    without = turns.removed(begun, named(begun, "Bo"))
+    assert acting(turns.removed(begun, entry_named(begun, "Ana"))) == "Bo"
+    without = turns.removed(begun, entry_named(begun, "Bo"))
     assert (acting(without), without.round) == ("Cy", 1)
-    last = turns.removed(without, named(without, "Cy"))
+    last = turns.removed(without, entry_named(without, "Cy"))
     assert (acting(last), last.round) == ("Ana", 2)
-    empty = turns.removed(last, named(last, "Ana"))
+    empty = turns.removed(last, entry_named(last, "Ana"))
     assert (empty.now, empty.round) == (None, 0)
 
 
 @given(st.lists(st.integers(-9, 30), max_size=5), st.integers(0, 6))
-def test_of_hidden_ones_nothing_that_all_see_tells(counts, steps):
+def test_nothing_public_reveals_hidden_entries(counts, steps):
     openly = after(order("Ana 14, Bo 9", of=order("Cy 12")), steps)
     state = order("Cy 12")
     for number, count in enumerate(counts):
@@ -190,11 +190,11 @@ def test_of_hidden_ones_nothing_that_all_see_tells(counts, steps):
     assert len(names(state, hidden=True)) == 3 + len(counts)
 
 
-def test_a_hidden_one_that_is_revealed_has_its_number_and_keeps_its_throw():
+def test_a_revealed_entry_gets_its_number_and_keeps_its_roll():
     state = order("Spy d20+3", 9, of=order("Ana 14, spy 2"), hidden=True)
     with pytest.raises(PlayerError, match="is already in the turn order"):
         rules.revealed(state, state.of(1, hidden=True))
-    state = turns.removed(state, named(state, "spy"))
+    state = turns.removed(state, entry_named(state, "spy"))
     shown = rules.revealed(state, state.of(1, hidden=True))
     assert [(each.name, each.number, each.count) for each in shown.order()] == [
         ("Ana", 1, 14),
@@ -203,7 +203,7 @@ def test_a_hidden_one_that_is_revealed_has_its_number_and_keeps_its_throw():
     assert rules.entered(shown, read_entries("Spy d20")[0], GM, NoFaces()).of(3).count == 9
 
 
-def test_of_a_hidden_one_not_even_its_player_can_tell_by_what_they_may_do():
+def test_permissions_do_not_reveal_a_hidden_entry_even_to_its_player():
     spy = read_entries("Spy 9")[0]
     state = rules.entered(order("Bo 3"), spy, GM, NoFaces(), player=ALICE.user, is_hidden=True)
     with pytest.raises(PressError, match="Only a GM or someone in the turn order can start"):
@@ -214,7 +214,7 @@ def test_of_a_hidden_one_not_even_its_player_can_tell_by_what_they_may_do():
         order("Zed 1", of=state, by=ALICE)
 
 
-def test_names_that_were_thrown_for_are_kept_up_to_a_limit():
+def test_rolled_names_are_remembered_up_to_a_limit():
     state = Initiative(thrown={f"!p{number}": {"d20": (1,)} for number in range(MAX_THROWN)})
     with pytest.raises(PlayerError, match="A GM has to clear the turn order first"):
         order("Zed d20", 4, of=state)
@@ -222,7 +222,7 @@ def test_names_that_were_thrown_for_are_kept_up_to_a_limit():
     order("Zed d20", 4, of=state, hidden=True)
 
 
-def test_others_are_entered_by_gms_alone_and_only_so_many_have_a_place():
+def test_only_gms_enter_others_and_the_number_of_entries_is_limited():
     ana = read_entries("Ana 14")[0]
     with pytest.raises(PlayerError, match="Only a GM can enter others"):
         rules.entered(Initiative(), ana, ALICE, NoFaces(), player=BOB.user)
@@ -239,7 +239,7 @@ def test_others_are_entered_by_gms_alone_and_only_so_many_have_a_place():
 
 
 @pytest.mark.parametrize("steps", [0, 1, 25, MAX_ENTRIES])
-def test_the_longest_order_fits_a_message_with_whose_turn_it_is(steps):
+def test_the_longest_order_fits_a_message_with_the_current_turn(steps):
     state = Initiative()
     for number in range(MAX_ENTRIES):
         name = f"{number:02}" + "*" * 30

@@ -57,14 +57,14 @@ async def entered(table, who, text):
     return await table.enter(HERE, who, entering(text))
 
 
-async def test_of_forty_who_enter_at_once_all_are_in(table, dice):
+async def test_forty_simultaneous_entries_are_all_in(table, dice):
     await asyncio.gather(*(entered(table, Who(10 + n, f"P{n}"), f"P{n} d20+{n}") for n in range(MAX_ENTRIES)))
     view = await table.view(HERE.channel)
     assert [each.name for each in view.state.order()] == [f"P{n}" for n in reversed(range(MAX_ENTRIES))]
     assert dice.thrown == MAX_ENTRIES, "what was thrown for somebody stands, however often it is tried"
 
 
-async def test_of_forty_who_end_the_turn_at_once_one_does_and_of_it_and_clearing_one(table, initiatives):
+async def test_one_of_forty_presses_ends_the_turn_and_one_of_it_and_clearing_wins(table, initiatives):
     stored = await entered(table, GM, "Ana 14, Bo 9")
     done = await asyncio.gather(
         *(table.next(HERE, GM, stored.id, 0) for _ in range(40)), return_exceptions=True
@@ -79,14 +79,16 @@ async def test_of_forty_who_end_the_turn_at_once_one_does_and_of_it_and_clearing
         await table.next(HERE, GM, stored.id, 1)
 
 
-async def test_a_text_of_which_one_cannot_be_entered_enters_nobody(table, initiatives):
+async def test_a_text_with_one_impossible_entry_enters_no_one(table, initiatives):
     await entered(table, GM, "Ana 14")
     with pytest.raises(PlayerError, match="Ana is already in the turn order and isn't yours"):
         await entered(table, Who(7, "Alice"), "Mira 3, Ana 20")
     assert [each.name for each in (await initiatives.current(HERE.channel)).state.order()] == ["Ana"]
 
 
-async def test_a_default_that_becomes_stricter_meanwhile_throws_nothing_openly(table, database, initiatives):
+async def test_a_default_that_becomes_stricter_in_the_meantime_rolls_nothing_openly(
+    table, database, initiatives
+):
     stored = await entered(table, GM, "Ana 14")
     await Channels(database).set_hidden(HERE.channel, Audience.GM)
     with pytest.raises(PlayerError, match="Rolls here are hidden"):

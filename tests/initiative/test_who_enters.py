@@ -6,7 +6,7 @@ from tests.initiative.test_changes import ALICE, BOB, DIRECT, GWEN, HERE, refuse
 from tests.initiative.test_changes import bench as bench  # noqa: PLC0414 - a fixture
 
 
-async def test_in_a_direct_message_everyone_is_gm(bench):
+async def test_in_a_direct_message_everyone_is_a_gm(bench):
     assert (await bench.table.by(DIRECT, ALICE)).is_gm
     assert not (await bench.table.by(HERE, ALICE)).is_gm
     assert (await bench.table.by(HERE, GWEN)).is_gm
@@ -18,13 +18,13 @@ async def test_no_one_is_hidden_in_a_direct_message(bench):
     assert words.startswith("Only a GM can enter someone hidden, and only in a server channel")
 
 
-async def test_only_a_gm_hides_someone(bench):
+async def test_only_a_gm_hides_an_entry(bench):
     words = await refused(bench.enter("Spy 12", ALICE, hidden=True))
 
     assert words.startswith("Only a GM can enter someone hidden, and only in a server channel")
 
 
-def faster(bench, times):
+def lose_races(bench, times):
     """Let others change the initiative first, this many times."""
     initiatives, left = bench.table.initiatives, [times]
     put = initiatives.put
@@ -36,23 +36,23 @@ def faster(bench, times):
     initiatives.put = late
 
 
-async def test_what_was_thrown_stands_where_someone_else_was_faster(bench):
-    faster(bench, 9)
+async def test_rolled_faces_are_kept_if_someone_else_was_faster(bench):
+    lose_races(bench, 9)
     bench.dice.will_show(11)
     await bench.enter("Ana d20+2")
 
     assert (await bench.state()).of(1).count == 13
 
 
-async def test_one_who_is_never_first_is_told_to_enter_again(bench):
-    faster(bench, 10)
+async def test_someone_who_is_never_first_is_told_to_enter_again(bench):
+    lose_races(bench, 10)
     bench.dice.will_show(11)
 
     assert await refused(bench.enter("Ana d20+2")) == "Too many people are entering at once. Enter again."
     assert await bench.table.view(HERE.channel) is None
 
 
-async def test_where_rolls_are_hidden_numbers_are_entered_and_dice_are_not(bench):
+async def test_where_rolls_are_hidden_numbers_can_be_entered_but_dice_cannot(bench):
     await Channels(bench.database).set_hidden(HERE.channel, Audience.GM)
     await bench.enter("Ana 14")
 
@@ -62,7 +62,7 @@ async def test_where_rolls_are_hidden_numbers_are_entered_and_dice_are_not(bench
     assert await bench.names(hidden=True) == ["Ana", "Spy"]
 
 
-async def test_a_player_enters_no_one_for_others(bench):
+async def test_a_player_cannot_enter_others(bench):
     words = await refused(bench.enter("Bo 9", ALICE, player=BOB.user))
 
     assert words.startswith("Only a GM can enter others")

@@ -12,7 +12,7 @@ HERE, THREAD, ELSEWHERE, DIRECT = Place(1, 10), Place(1, 11, 10), Place(2, 20), 
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administers=True)
 
 
-def book_on(database, entropy=None):
+def open_book(database, entropy=None):
     """Return this database's saved rolls, with codes that are the same in each run."""
     gms = GameMasters(Channels(database))
     return SavedRolls(

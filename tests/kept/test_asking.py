@@ -10,7 +10,7 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.kept.book import of_dice
 from bot.kept.services import KeptAsks
 from bot.kept.store import What
-from tests.kept.support import ALICE, HERE, book_on
+from tests.kept.support import ALICE, HERE, open_book
 
 ASKS = SimpleNamespace(of_kept=lambda request, goal: (request, goal))
 TABLES: Any = SimpleNamespace(of=lambda key: SimpleNamespace(asks=ASKS if key == "dice" else None))
@@ -19,7 +19,7 @@ TABLES: Any = SimpleNamespace(of=lambda key: SimpleNamespace(asks=ASKS if key ==
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 async def asked(book, name, what, text):
@@ -28,14 +28,14 @@ async def asked(book, name, what, text):
     return await KeptAsks(book, TABLES).by_name(HERE, ALICE, text, "15")
 
 
-async def test_a_kept_roll_is_asked_with_what_stands_behind_its_name(book):
+async def test_a_saved_roll_is_requested_with_additions_after_its_name(book):
     answer: Any = await asked(book, "Stealth", of_dice("1d20+5"), "stealth +2")
 
     request, goal = answer
     assert (book.games["dice"].title(request), goal) == ("1d20+5+2 # Stealth", "15")
 
 
-async def test_a_name_of_nothing_is_not_a_kept_roll(book):
+async def test_an_unused_name_is_not_a_saved_roll(book):
     assert await asked(book, "Stealth", of_dice("1d20+5"), "athletics") is None
 
 
@@ -46,12 +46,12 @@ async def test_a_name_of_nothing_is_not_a_kept_roll(book):
         (of_dice("1d20+{bonus}"), "Stealth", "Stealth needs numbers first"),
     ],
 )
-async def test_what_is_hidden_or_asks_itself_is_not_asked_of_several(book, what, text, words):
+async def test_a_hidden_or_asking_roll_cannot_be_requested_of_several(book, what, text, words):
     with pytest.raises(PlayerError, match=words):
         await asked(book, "Stealth", what, text)
 
 
-async def test_a_game_without_asks_is_not_asked_of_several(book):
+async def test_a_roll_of_a_game_without_requests_cannot_be_requested(book):
     with pytest.raises(PlayerError, match="You can't ask several people to roll Delina"):
         await asked(book, "Delina", book.of_request("magic", MagicRequest((Throw(1, 20),))), "delina")
 
@@ -59,7 +59,7 @@ async def test_a_game_without_asks_is_not_asked_of_several(book):
 @pytest.mark.parametrize(
     ("what", "can"), [(of_dice("1d20"), True), (of_dice("1d20+{bonus}"), False), (What("magic"), False)]
 )
-def test_what_asks_nothing_itself_and_is_of_a_game_with_asks_is_offered(what, can):
+def test_a_roll_without_questions_of_a_game_with_requests_is_offered(what, can):
     nothing: Any = None
 
     assert KeptAsks(nothing, TABLES).can_be_asked(what) is can

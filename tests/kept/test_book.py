@@ -9,14 +9,14 @@ from bot.games.magic.rules.request import MagicRequest, Planar, Throw
 from bot.kept.book import MAX_DICE, MAX_NAME, MAX_OWN, MAX_SERVER, checked_name, of_dice
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, What
 from bot.rolls.game import More
-from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, open_book
 
 GAMES = all_games()
 
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 async def refusal(doing):
@@ -38,7 +38,7 @@ async def rolls(book, place, who, text):
     return book.words(found[0].what) if found else ""
 
 
-async def test_of_one_name_ones_own_here_goes_before_ones_own_everywhere_and_the_server_s(book):
+async def test_your_own_here_wins_over_your_own_everywhere_and_the_servers(book):
     await kept(book, "Luck", "1d4", BOB, whom="server")
     assert await rolls(book, HERE, ALICE, "luck") == "1d4"
     await book.keep(HERE, ALICE, {"Luck": of_dice("1d6")}, "all")
@@ -53,7 +53,7 @@ async def test_of_one_name_ones_own_here_goes_before_ones_own_everywhere_and_the
     assert [each.name for each in await book.all(HERE, ALICE)] == ["LUCK"]
 
 
-async def test_the_longest_name_is_meant_and_what_is_left_stands_behind_it(book):
+async def test_the_longest_name_is_meant_and_the_rest_comes_after_it(book):
     await kept(book, "Longsword +2", "1d20+8")
     await kept(book, "Longsword", "1d20+6")
 
@@ -65,7 +65,7 @@ async def test_the_longest_name_is_meant_and_what_is_left_stands_behind_it(book)
 
 
 @pytest.mark.parametrize("text", ["", "★", "Bow"])
-async def test_a_text_that_names_nothing_finds_nothing(book, text):
+async def test_a_text_without_a_name_finds_nothing(book, text):
     assert await book.find(HERE, ALICE, text) is None
 
 
@@ -82,7 +82,7 @@ async def test_a_text_that_names_nothing_finds_nothing(book, text):
         ("server", ELSEWHERE, ALICE, False),
     ],
 )
-async def test_a_number_is_a_kept_roll_for_those_who_can_call_it_there(book, whom, place, who, can):
+async def test_a_number_finds_a_saved_roll_only_for_those_who_can_use_it(book, whom, place, who, can):
     luck = await kept(book, whom=whom)
 
     if can:
@@ -92,7 +92,7 @@ async def test_a_number_is_a_kept_roll_for_those_who_can_call_it_there(book, who
         assert await refusal(book.get(place, who, luck.id)) == words
 
 
-async def test_what_the_server_keeps_its_author_and_gms_change(book):
+async def test_the_author_and_gms_change_a_servers_saved_rolls(book):
     luck = await kept(book, whom="server")
 
     assert await book.editable(HERE, ALICE, luck.id) == await book.editable(HERE, GWEN, luck.id) == luck
@@ -102,7 +102,7 @@ async def test_what_the_server_keeps_its_author_and_gms_change(book):
     assert await book.all(HERE, ALICE) == []
 
 
-async def test_for_a_server_nothing_is_kept_where_there_is_none(book):
+async def test_outside_a_server_nothing_is_saved_for_one(book):
     words = "There's no server here. Save it for yourself."
     assert await refusal(kept(book, whom="server", place=DIRECT)) == words
 
@@ -111,7 +111,7 @@ async def test_for_a_server_nothing_is_kept_where_there_is_none(book):
     assert await rolls(book, HERE, ALICE, "Luck") == ""
 
 
-async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
+async def test_one_name_already_in_use_prevents_saving_all_of_them(book):
     await kept(book, "Luck")
     taken = "{} is already saved there. Choose another name, or rename the old one with /saved."
 
@@ -138,7 +138,7 @@ async def test_a_name_that_is_taken_keeps_all_of_them_from_being_kept(book):
         ),
     ],
 )
-async def test_so_many_are_kept_in_one_place_and_no_more(book, whom, most, words):
+async def test_the_number_of_saved_rolls_per_place_is_limited(book, whom, most, words):
     what = of_dice("1d6")
     scope, owner = (EVERYWHERE if whom == "all" else 1), (SERVERS if whom == "server" else ALICE.user)
     one = KeptRoll(0, scope, owner, "Luck", what, ALICE.user, ALICE.name)
@@ -149,7 +149,7 @@ async def test_so_many_are_kept_in_one_place_and_no_more(book, whom, most, words
     assert await refusal(book.keep(HERE, ALICE, {"Bow": what}, whom)) == words
 
 
-async def test_a_change_holds_for_what_is_still_as_it_was(book):
+async def test_a_change_applies_only_to_the_unchanged_version(book):
     luck = await kept(book)
 
     now = await book.change(HERE, ALICE, luck.id, 1, name="Fortune", dice="1d8")
@@ -161,7 +161,7 @@ async def test_a_change_holds_for_what_is_still_as_it_was(book):
     assert await refusal(book.delete(HERE, ALICE, luck.id, 1)) == words
 
 
-async def test_what_is_not_filled_in_stays_as_it_is(book):
+async def test_empty_fields_stay_unchanged(book):
     luck = await kept(book)
 
     assert (await book.change(HERE, ALICE, luck.id, 1, dice="1d8")).name == "Luck"
@@ -169,7 +169,7 @@ async def test_what_is_not_filled_in_stays_as_it_is(book):
     assert (now.name, book.words(now.what)) == ("LUCK", "1d8")
 
 
-async def test_a_name_of_before_stays_even_if_no_new_one_could_be_called_so(book):
+async def test_an_old_name_stays_even_if_no_new_one_could_have_it(book):
     """A dialect that was added later can read the name as a roll."""
     old = KeptRoll(0, HERE.scope, ALICE.user, "5TY6", of_dice("1d6"), ALICE.user, ALICE.name)
     await book.store.add({"5ty6": old}, MAX_OWN)
@@ -180,7 +180,7 @@ async def test_a_name_of_before_stays_even_if_no_new_one_could_be_called_so(book
     assert (now.name, book.words(now.what)) == ("5TY6", "1d8")
 
 
-async def test_a_roll_is_not_renamed_to_what_another_is_called(book):
+async def test_a_roll_cannot_get_another_ones_name(book):
     luck, _ = await kept(book), await kept(book, "Fortune")
 
     words = "FORTUNE is already saved there. Choose another name, or rename the old one with /saved."
@@ -196,7 +196,7 @@ async def test_a_roll_is_not_renamed_to_what_another_is_called(book):
         ("2 goblins", "2 goblins"),
     ],
 )
-def test_a_name_is_kept_in_one_form(name, shown):
+def test_a_name_is_stored_in_one_form(name, shown):
     assert checked_name(name) == shown
 
 
@@ -217,20 +217,20 @@ def test_a_name_is_kept_in_one_form(name, shown):
         ("+2", "The roll needs a name, such as Longsword."),
     ],
 )
-def test_what_is_no_name_or_a_roll_in_any_dialect_is_refused(name, words):
+def test_an_invalid_name_or_a_roll_in_any_dialect_is_refused(name, words):
     with pytest.raises(PlayerError) as refused:
         checked_name(name)
 
     assert str(refused.value) == words
 
 
-def test_dice_without_places_are_kept_as_they_are_read_and_others_as_they_are_typed():
+def test_dice_without_placeholders_are_stored_as_read_and_others_as_typed():
     assert of_dice(" 1D20 + 5 ") == of_dice("1d20+5")
     assert of_dice("1d20+5").template == ""
     assert of_dice(" 1D20+{bonus} ") == What("dice", "", "1D20+{bonus}")
 
 
-def test_dice_with_places_have_so_many_characters():
+def test_the_length_of_dice_with_placeholders_is_limited():
     longest = "1d20+{bonus} " + "x" * (MAX_DICE - 13)
 
     assert of_dice(longest).template == longest
@@ -254,7 +254,7 @@ async def test_a_name_is_the_label_of_dice_without_one(book, dice, more, label, 
     assert request.label == ("Longsword" if notation.endswith("Longsword") else "")
 
 
-async def test_of_a_template_its_dice_filled_in_are_rolled(book):
+async def test_a_templates_dice_are_rolled_with_values_filled_in(book):
     request = book.request(of_dice("1d20+{bonus}"), "1d20+3", More("+1"))
 
     assert GAMES["dice"].title(request) == "1d20+3+1"
@@ -263,21 +263,21 @@ async def test_of_a_template_its_dice_filled_in_are_rolled(book):
 MAGIC = MagicRequest((Throw(2, 20),), purpose="Delina", earlier=(3,))
 
 
-async def test_another_game_s_roll_is_kept_without_what_was_of_that_moment(book):
+async def test_another_games_roll_is_saved_without_its_temporary_parts(book):
     what = book.of_request("magic", MAGIC)
 
     assert book.request(what) == replace(MAGIC, earlier=())
     assert (book.words(what), book.purpose(what)) == ("2d20", "Delina")
 
 
-async def test_what_cannot_be_rolled_again_is_not_kept(book):
+async def test_a_roll_that_cannot_be_repeated_is_not_saved(book):
     with pytest.raises(PlayerError) as refused:
         book.of_request("magic", MagicRequest((Throw(1, 6, planar=True),), planar=Planar()))
 
     assert str(refused.value) == "That roll can't be rolled again. Save another one."
 
 
-async def test_a_game_that_takes_nothing_behind_a_name_says_what_to_leave_out(book):
+async def test_a_game_that_takes_no_additions_says_what_to_omit(book):
     what = book.of_request("magic", MAGIC)
 
     with pytest.raises(PlayerError) as refused:
@@ -287,7 +287,7 @@ async def test_a_game_that_takes_nothing_behind_a_name_says_what_to_leave_out(bo
     assert words.endswith("Leave out `+2 adv`.")
 
 
-async def test_a_game_that_is_switched_off_is_not_known(book):
+async def test_a_game_turned_off_is_unknown(book):
     what = book.of_request("magic", MAGIC)
 
     assert book.knows({"dice", "magic"}, what)
@@ -296,14 +296,14 @@ async def test_a_game_that_is_switched_off_is_not_known(book):
     assert book.purpose(What("chess")) == "chess"
 
 
-async def test_a_code_has_a_sign_for_each_five_bits_that_are_drawn(database):
+async def test_a_code_has_one_character_for_every_five_random_bits(database):
     drawn = (1 << 5 | 31 << 45 | 31 << 50).to_bytes(8)
-    book = book_on(database, entropy=lambda _: drawn)
+    book = open_book(database, entropy=lambda _: drawn)
 
     assert await book.codes(ALICE, [await kept(book)]) == ["ABAAAAAAA9"]
 
 
-async def test_a_code_stands_for_what_was_shared_as_it_was_then(book):
+async def test_a_code_means_the_shared_version(book):
     luck, fate = await kept(book), await kept(book, "Fortune", "1d8")
 
     codes = await book.codes(ALICE, [luck, fate])

@@ -10,7 +10,7 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.kept.book import of_dice
 from bot.kept.files import MAX_ROWS, exported, exported_all, names, read
 from bot.kept.store import KeptRoll, What
-from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, HERE, book_on
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, HERE, open_book
 
 CODE = "BAAAAAAAAA"
 """The first code that a test generates."""
@@ -18,7 +18,7 @@ CODE = "BAAAAAAAAA"
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 async def refusal(doing):
@@ -33,7 +33,7 @@ async def kept(book, name, what, place=HERE, whom="me"):
     return found
 
 
-async def test_dice_are_exported_as_dice_and_all_else_as_codes(book):
+async def test_dice_are_exported_as_dice_and_everything_else_as_codes(book):
     magic = book.of_request("magic", MagicRequest((Throw(2, 20),)))
     rowed = book.of_request("dice", DiceRequest("1d6", table="1-6: gold"))
     rolls = [
@@ -54,12 +54,12 @@ async def test_dice_are_exported_as_dice_and_all_else_as_codes(book):
     assert await read(book, content.decode()) == {each.name: each.what for each in rolls}
 
 
-async def test_where_nothing_is_kept_there_is_nothing_to_export(book):
+async def test_without_saved_rolls_there_is_nothing_to_export(book):
     assert (await refusal(exported(book, ALICE, []))).startswith("There are no saved rolls here yet")
     assert await exported_all(book, ALICE) == {}
 
 
-async def test_all_of_ones_own_is_exported_by_scope_without_games_that_are_gone(book):
+async def test_all_your_own_are_exported_by_scope_except_those_of_removed_games(book):
     await kept(book, "Luck", of_dice("1d6"))
     await kept(book, "Luck", of_dice("1d8"), whom="all")
     await kept(book, "Luck", of_dice("1d10"), place=DIRECT)
@@ -74,7 +74,7 @@ async def test_all_of_ones_own_is_exported_by_scope_without_games_that_are_gone(
     assert await exported_all(book, BOB) == {}
 
 
-async def test_a_code_alone_is_read_whatever_its_case(book):
+async def test_a_code_alone_is_read_in_any_case(book):
     luck = await kept(book, "Luck", of_dice("1d6"))
     assert await book.codes(ALICE, [luck]) == [CODE]
 
@@ -82,23 +82,23 @@ async def test_a_code_alone_is_read_whatever_its_case(book):
 
 
 @pytest.mark.parametrize("text", ["ZZZZZZZZZZ", '{"kept": [{"name": "Luck", "code": "ZZZZZZZZZZ"}]}'])
-async def test_a_code_that_nobody_knows_is_refused(book, text):
+async def test_an_unknown_code_is_refused(book, text):
     words = "Rollwright doesn't know this code. It may be mistyped, from another bot, or unused for a year."
     assert words in await refusal(read(book, text))
 
 
 @pytest.mark.parametrize("text", ["", " \n ", '{"kept": []}'])
-async def test_a_text_without_rolls_is_told_what_would_be_some(book, text):
+async def test_a_text_without_rolls_is_told_what_rolls_look_like(book, text):
     words = "Paste a code, an exported file, or lines such as `Longsword: 1d20+6`."
     assert await refusal(read(book, text)) == words
 
 
-async def test_signs_that_no_code_has_are_a_line_of_a_list(book):
+async def test_characters_that_no_code_has_are_a_line_of_a_list(book):
     """I, O, 0 and 1 look like other characters."""
     assert "Nothing was imported" in await refusal(read(book, "ABCDEFGHI1"))
 
 
-async def test_each_line_that_is_wrong_is_named_with_what_is_wrong_and_nothing_is_read(book):
+async def test_every_wrong_line_is_named_with_its_error_and_nothing_is_imported(book):
     words = await refusal(read(book, "Sword: 1d20\nBow: what\n1d20: 1d6\nSWORD: 1d8"))
 
     first, *lines = words.split("\n")
@@ -108,7 +108,7 @@ async def test_each_line_that_is_wrong_is_named_with_what_is_wrong_and_nothing_i
     assert lines[2].endswith("That name is listed twice. Rename one.")
 
 
-async def test_of_many_wrong_lines_the_last_are_told_by_their_numbers(book):
+async def test_the_last_of_many_wrong_lines_are_told_by_number(book):
     text = "\n".join(f"Line {at:02}{'x' * 90}: no" for at in range(1, 41))
 
     words = await refusal(read(book, text))
@@ -118,14 +118,14 @@ async def test_of_many_wrong_lines_the_last_are_told_by_their_numbers(book):
     assert left == ", ".join(str(each) for each in range(told.count("`: ") + 1, 41)) + "."
 
 
-async def test_a_line_that_follows_one_without_room_is_told_by_its_number_too(book):
+async def test_a_line_after_one_without_space_is_also_told_by_number(book):
     """A shorter line must not be listed in place of an earlier one."""
     words = await refusal(read(book, "\n".join([*[f"{'x' * 90}{at}: no" for at in range(40)], "a: b"])))
 
     assert words.endswith(", 40, 41.")
 
 
-async def test_one_line_without_room_is_one(book):
+async def test_a_single_line_without_space_is_one(book):
     """There is one more wrong line than can be listed in full."""
     lines = [f"{'x' * 90}{at}: no" for at in range(40)]
     told = (await refusal(read(book, "\n".join(lines)))).count("`: ")
@@ -136,7 +136,7 @@ async def test_one_line_without_room_is_one(book):
     assert len(words.split("`")[1]) == 80
 
 
-async def test_a_row_with_dice_and_a_code_is_what_the_code_stands_for(book):
+async def test_a_row_with_dice_and_a_code_means_the_code(book):
     luck = await kept(book, "Luck", of_dice("1d6"))
     await book.codes(ALICE, [luck])
 
@@ -144,7 +144,7 @@ async def test_a_row_with_dice_and_a_code_is_what_the_code_stands_for(book):
     assert await read(book, text) == {"Bow": luck.what}
 
 
-async def test_so_many_are_imported_at_once(book):
+async def test_the_number_of_imported_rolls_is_limited(book):
     row = '{"name": "Bow", "code": "ZZZZZZZZZZ"}'
 
     def file(count):
@@ -155,7 +155,7 @@ async def test_so_many_are_imported_at_once(book):
     assert await refusal(read(book, file(MAX_ROWS + 1))) == words
 
 
-async def test_names_are_told_with_their_star_and_no_marks(book):
+async def test_names_are_shown_with_their_star_and_no_formatting(book):
     rolls = [await kept(book, "*Bold*", of_dice("1d6")), await kept(book, "Luck", of_dice("1d6"))]
 
     assert names(rolls) == "★ \\*Bold\\*, ★ Luck"

@@ -18,7 +18,7 @@ from bot.kept.ui.rolling import _goal
 from bot.rolls.card import Card
 from bot.rolls.values import Shown
 from bot.ui.importing import whom_field
-from tests.kept.support import book_on
+from tests.kept.support import open_book
 
 D6, TEMPLATE = of_dice("1d6"), of_dice("1d20+{bonus}")
 NOWHERE: Any = None
@@ -28,7 +28,9 @@ NOWHERE: Any = None
 @pytest.fixture
 def services(database):
     """Return the services that the forms need: the book, and the labels of buttons."""
-    here: Any = SimpleNamespace(book=book_on(database), panels=SimpleNamespace(name=lambda entry: entry.name))
+    here: Any = SimpleNamespace(
+        book=open_book(database), panels=SimpleNamespace(name=lambda entry: entry.name)
+    )
     return here
 
 
@@ -38,7 +40,7 @@ def panel(*entries):
 
 
 @pytest.mark.parametrize(("has_server", "keys"), [(True, ["me", "all", "server"]), (False, ["me", "all"])])
-def test_for_the_server_something_is_kept_where_there_is_one(has_server, keys):
+def test_saving_for_the_server_needs_a_server(has_server, keys):
     field = whom_field(has_server=has_server)
 
     assert ([each.key for each in field.choices], field.filled) == (keys, "me")
@@ -47,11 +49,11 @@ def test_for_the_server_something_is_kept_where_there_is_one(has_server, keys):
 @pytest.mark.parametrize(
     ("entered", "whom"), [("", "me"), ("me", "me"), ("all", "all"), ("server", "server")]
 )
-def test_without_a_choice_it_is_for_oneself(entered, whom):
+def test_without_a_choice_it_is_your_own(entered, whom):
     assert chosen_owner(entered) == whom
 
 
-def test_for_nobody_that_is_on_no_list_something_is_kept():
+def test_saving_for_an_unknown_audience_is_refused():
     with pytest.raises(PressError):
         chosen_owner("everyone")
 
@@ -64,37 +66,37 @@ def test_for_nobody_that_is_on_no_list_something_is_kept():
         (100, 1, "`1d6` · yours, here"),
     ],
 )
-def test_the_list_says_whose_a_kept_roll_is(services, owner, scope, whose):
+def test_the_list_tells_whose_a_saved_roll_is(services, owner, scope, whose):
     assert _about(services, KeptRoll(1, scope, owner, "Luck", D6, 100, "Al_ice")) == whose
 
 
 @pytest.mark.parametrize(("what", "keys"), [(D6, ["name", "dice"]), (TEMPLATE, ["name", "dice"])])
-def test_of_dice_the_dice_can_be_edited_too(services, what, keys):
+def test_the_dice_of_dice_can_be_edited_too(services, what, keys):
     fields = _edit_fields(services, KeptRoll(1, 1, 100, "Luck", what, 100, "Alice"))
 
     assert [each.key for each in fields] == keys
     assert [each.filled for each in fields] == ["Luck", services.book.words(what)]
 
 
-def test_of_another_game_only_the_name_can_be_edited(services):
+def test_only_the_name_of_another_games_roll_can_be_edited(services):
     (name,) = _edit_fields(services, KeptRoll(1, 1, 100, "Delina", What("magic", "{}"), 100, "Alice"))
 
     assert (name.key, name.filled) == ("name", "Delina")
 
 
 @pytest.mark.parametrize("number", ["", "x", "1.5", "-1"])
-async def test_what_is_no_number_finds_no_kept_roll(services, number):
+async def test_an_invalid_number_finds_no_saved_roll(services, number):
     with pytest.raises(PressError):
         await finder(services)(NOWHERE, number)
 
 
 @pytest.mark.parametrize("number", ["", "12", "12.", ".3", "x.3", "12.x"])
-async def test_what_is_not_an_entry_of_a_panel_finds_none(services, number):
+async def test_something_that_is_not_a_panel_entry_finds_none(services, number):
     with pytest.raises(PressError):
         await find(services)(NOWHERE, number)
 
 
-def test_an_entry_is_found_by_its_number_and_not_by_its_place(services):
+def test_an_entry_is_found_by_its_number_and_not_by_its_position(services):
     shown = panel(PanelEntry(3, "Luck", D6), PanelEntry(1, "Gone", None, 9))
 
     found = _entry(services, shown, 3)
@@ -106,7 +108,7 @@ def test_an_entry_is_found_by_its_number_and_not_by_its_place(services):
         _entry(services, shown, 2)
 
 
-def test_a_line_of_a_quiet_panel_says_who_rolled_what_for():
+def test_a_quiet_panels_line_tells_who_rolled_what_for():
     def line(label, headline="17"):
         return _line(Shown(1, "K7", "Al_ice", 1, Card(headline, label=label), new=False))
 
@@ -124,14 +126,14 @@ def test_a_line_of_a_quiet_panel_says_who_rolled_what_for():
         ({"kept": "9" * 18}, [int("9" * 18)], False),
     ],
 )
-def test_what_the_form_of_a_panel_was_filled_in_with(entered, kept, quiet):
+def test_the_values_entered_in_a_panels_form(entered, kept, quiet):
     written = _written({"title": "Combat", **entered})
 
     assert (written["title"], written["lines"]) == ("Combat", "")
     assert (written["kept"], written["quiet"]) == (kept, quiet)
 
 
-def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(services):
+def test_the_changes_form_includes_rolls_that_ask_for_no_numbers(services):
     entries = PanelEntry(1, "Skill", TEMPLATE), PanelEntry(2, "Gone", None, 9), PanelEntry(3, "Luck", D6)
 
     entry, *_ = panel_rolling._fields(services, panel(*entries))
@@ -150,16 +152,16 @@ def test_with_something_different_what_asks_for_no_numbers_can_be_rolled(service
         ({"entry": "1" * 9}, "no longer on this panel"),
     ],
 )
-async def test_what_was_not_on_the_form_is_not_rolled(services, entered, words):
+async def test_a_roll_that_was_not_on_the_form_is_not_rolled(services, entered, words):
     with pytest.raises(PressError, match=words):
         await panel_rolling.rolled_with(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), entered)
 
 
-async def test_without_a_choice_it_is_asked_which_roll_is_meant(services):
+async def test_without_a_choice_the_roll_is_asked_for(services):
     with pytest.raises(PlayerError, match="Choose one of the rolls in the form"):
         await panel_rolling.rolled_with(services, NOWHERE, panel(PanelEntry(3, "Luck", D6)), {})
 
 
 @pytest.mark.parametrize(("goal", "behind"), [("15", "dc 15"), ("<=50", "<=50"), ("", "")])
-def test_a_goal_goes_through_a_form_as_it_is_typed_behind_a_name(goal, behind):
+def test_a_goal_in_a_form_is_read_as_after_a_name(goal, behind):
     assert _goal(goal) == behind

@@ -15,7 +15,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.table import Played, Table, Tables
 from bot.store.channels import Channels
 from bot.store.stored_rolls import Kept
-from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, book_on
+from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, open_book
 
 D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
 NOBODYS = Tables()
@@ -24,7 +24,7 @@ NOBODYS = Tables()
 
 @pytest.fixture
 def book(database):
-    return book_on(database)
+    return open_book(database)
 
 
 @pytest.fixture
@@ -64,13 +64,13 @@ async def keep(book, name, what=D6):
         ("x" * 50 + ": 1d6", "x" * 39 + "…", "1d6"),
     ],
 )
-async def test_a_line_is_dice_with_a_name_or_without(panels, book, line, name, dice):
+async def test_a_line_is_dice_with_or_without_a_name(panels, book, line, name, dice):
     (entry,) = (await made(panels, line)).entries
 
     assert (entry.name, book.words(entry.what), entry.kept) == (name, dice, 0)
 
 
-async def test_a_line_that_names_a_kept_roll_is_that_one_as_it_is_by_now(panels, book):
+async def test_a_line_naming_a_saved_roll_is_its_current_version(panels, book):
     luck = await keep(book, "Luck")
     panel = await made(panels, "★ LUCK")
     assert panel.entries == (PanelEntry(1, "Luck", D6, luck.id),)
@@ -83,7 +83,7 @@ async def test_a_line_that_names_a_kept_roll_is_that_one_as_it_is_by_now(panels,
     assert gone.entries == (PanelEntry(1, "Luck", None, luck.id),)
 
 
-async def test_a_kept_roll_that_was_written_and_picked_stands_there_once(panels, book):
+async def test_a_saved_roll_both_typed_and_chosen_is_there_once(panels, book):
     luck, fortune = await keep(book, "Luck"), await keep(book, "Fortune")
 
     panel = await made(panels, "Luck", [luck.id, fortune.id])
@@ -92,13 +92,13 @@ async def test_a_kept_roll_that_was_written_and_picked_stands_there_once(panels,
     assert [each.name for each in (await made(panels, "", [luck.id])).entries] == ["Luck"]
 
 
-async def test_a_line_that_is_no_roll_is_named(panels):
+async def test_a_line_that_is_not_a_roll_is_named(panels):
     words = await refusal(made(panels, "Sword: 1d20\nBow: what"))
 
     assert words.startswith("`Bow: what`: ")
 
 
-async def test_so_many_buttons_are_on_a_panel(panels):
+async def test_the_number_of_a_panels_buttons_is_limited(panels):
     full = "\n\n".join(f"B{each}: 1d6" for each in range(MAX_ENTRIES))
 
     assert len((await made(panels, full)).entries) == MAX_ENTRIES
@@ -113,7 +113,7 @@ async def test_a_panel_needs_a_title_and_something_to_roll(panels):
     assert (await made(panels, title="x" * 81)).title == "x" * 79 + "…"
 
 
-async def test_a_panel_is_there_in_its_channel_and_its_author_and_gms_change_it(panels):
+async def test_a_panel_belongs_to_its_channel_and_its_author_and_gms_change_it(panels):
     panel = await made(panels)
 
     assert await panels.get(HERE, panel.id) == panel
@@ -126,7 +126,7 @@ async def test_a_panel_is_there_in_its_channel_and_its_author_and_gms_change_it(
     assert await refusal(panels.editable(HERE, BOB, panel.id)) == words
 
 
-async def test_an_entry_that_stays_keeps_its_number_and_a_new_one_has_a_number_of_its_own(panels):
+async def test_a_remaining_entry_keeps_its_number_and_a_new_one_gets_its_own(panels):
     """A button on an older message must not roll an entry that replaced its own."""
     panel = await made(panels, "A: 1d4\nB: 1d6\nC: 1d8")
     without = await edited(panels, panel, "C = 1d8\nA = 1d4")
@@ -136,7 +136,7 @@ async def test_an_entry_that_stays_keeps_its_number_and_a_new_one_has_a_number_o
     assert [(each.number, each.name) for each in more.entries] == [(1, "A"), (4, "B"), (5, "A")]
 
 
-async def test_of_two_who_edit_a_panel_the_second_is_told(panels):
+async def test_the_second_of_two_simultaneous_editors_is_told(panels):
     panel = await made(panels)
     await edited(panels, panel, "A: 1d4")
 
@@ -144,7 +144,7 @@ async def test_of_two_who_edit_a_panel_the_second_is_told(panels):
     assert await refusal(edited(panels, panel, "B: 1d6")) == words
 
 
-async def test_entries_are_written_into_the_form_so_that_they_are_read_as_the_same(panels, book):
+async def test_entries_are_written_into_the_form_so_that_they_read_the_same(panels, book):
     luck = await keep(book, "Luck")
     magic = book.of_request("magic", MagicRequest((Throw(2, 20),), purpose="Delina"))
     entries = (
@@ -162,7 +162,7 @@ async def test_entries_are_written_into_the_form_so_that_they_are_read_as_the_sa
     assert tuple(again) == entries
 
 
-async def test_an_entry_without_a_name_is_called_by_its_purpose(panels):
+async def test_an_entry_without_a_name_is_named_after_its_purpose(panels):
     assert panels.name(PanelEntry(1, "", What("chess"))) == "chess"
     assert panels.name(PanelEntry(1, "", None)) == ""
     assert panels.name(PanelEntry(1, "Luck", What("chess"))) == "Luck"
@@ -176,7 +176,7 @@ async def test_a_starter_has_its_own_title_unless_another_is_given(panels):
 
 
 @pytest.mark.parametrize("count", [0, MAX_ENTRIES, MAX_ENTRIES + 1])
-async def test_a_starter_takes_a_player_s_own_rolls_as_far_as_there_is_room(database, book, count):
+async def test_a_starter_contains_as_many_of_the_players_own_rolls_as_fit(database, book, count):
     request = all_games()["magic"].request((Throw(1, 20),))
 
     async def own(_place, _who):
@@ -197,7 +197,7 @@ async def test_a_starter_takes_a_player_s_own_rolls_as_far_as_there_is_room(data
 
 
 @pytest.mark.parametrize("starter", starters().values(), ids=list(starters()))
-async def test_every_starter_can_be_put_up(panels, starter):
+async def test_every_starter_can_be_posted(panels, starter):
     if starter.own:
         starter = replace(starter, own="", rolls=(*starter.rolls, "1d20"))
 
@@ -207,7 +207,7 @@ async def test_every_starter_can_be_put_up(panels, starter):
     assert [entry.name for entry in panel.entries] == names
 
 
-async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(panels, database):
+async def test_a_panel_moves_down_after_a_number_of_presses_once_from_each_message(panels, database):
     panel = await made(panels)
 
     async def press(message, most=3, number=panel.id):
@@ -224,7 +224,7 @@ async def test_a_panel_goes_below_after_so_many_presses_once_from_each_message(p
     assert not await press(8, 1, panel.id + 1)
 
 
-async def test_on_a_quiet_panel_stand_its_last_rolls(panels):
+async def test_a_quiet_panel_shows_its_last_rolls(panels):
     panel = await made(panels, quiet=True)
 
     for roll in range(1, MAX_LAST + 2):

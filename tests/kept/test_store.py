@@ -19,14 +19,14 @@ async def codes(database):
     )
 
 
-async def test_a_code_is_known_for_a_year_after_it_was_used_last(kept):
+async def test_a_code_is_valid_for_a_year_after_its_last_use(kept):
     assert await kept.share(ALICE, [("A", "Luck", LUCK)], 0) == ["A"]
     assert await kept.use_codes(["A", "B"], KNOWN_MS) == {"A": ("Luck", LUCK)}
     assert await kept.use_codes(["A"], 2 * KNOWN_MS) == {"A": ("Luck", LUCK)}
     assert await kept.use_codes(["A"], 3 * KNOWN_MS + 1) == {}
 
 
-async def test_what_is_shared_again_as_it_was_has_the_code_that_it_had_and_each_person_their_own(kept):
+async def test_sharing_something_unchanged_again_keeps_its_code_and_people_have_their_own(kept):
     await kept.share(ALICE, [("A", "Luck", LUCK)], 0)
     other = What("dice", '{"dice":"1d8"}')
     new = [("B", "Luck", LUCK), ("C", "Luck", other), ("D", "Fate", LUCK), ("E", "Fate", LUCK)]
@@ -34,7 +34,7 @@ async def test_what_is_shared_again_as_it_was_has_the_code_that_it_had_and_each_
     assert await kept.share(BOB, [("F", "Luck", LUCK)], 1) == ["F"]
 
 
-async def test_codes_that_nobody_used_for_a_year_go_with_the_next_ones(kept, database):
+async def test_codes_unused_for_a_year_are_deleted_with_the_next_ones(kept, database):
     many = [(f"old{each:02}", f"Luck{each}", LUCK) for each in range(60)]
     await kept.share(ALICE, many, 0)
     await kept.use_codes(["old07"], 5)
@@ -44,7 +44,7 @@ async def test_codes_that_nobody_used_for_a_year_go_with_the_next_ones(kept, dat
     assert await codes(database) == ["new1", "new2", "old07"]
 
 
-async def test_of_what_somebody_filled_in_the_newest_is_known(kept):
+async def test_the_newest_entered_values_are_known(kept):
     await kept.fill(BOB, "1d20+{a}", {"a": "9"}, 0)
     for each in range(MAX_FILLED + 1):
         await kept.fill(ALICE, f"{each}d20+{{a}}", {"a": str(each)}, each)

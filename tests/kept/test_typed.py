@@ -11,7 +11,7 @@ from bot.rolls.game import More
 from tests.cases import every
 
 
-def test_what_stands_behind_a_name_is_taken_from_its_end():
+def test_additions_after_a_name_are_read_from_the_end():
     found = called("★ Longsword +2 adv dc 15 hidden")
     assert found[0].name == "Longsword +2 adv dc 15 hidden"
     assert found[-1].name == "Longsword"
@@ -40,7 +40,7 @@ def test_several_modifiers_stay_in_order():
         ("bow>= 12 +1 hidden adv", More("+1", "adv", ">=12"), True),
     ],
 )
-def test_each_thing_that_stands_behind_a_name_is_one_of_its_own(text, more, hidden):
+def test_each_addition_after_a_name_is_separate(text, more, hidden):
     found = called(text)
 
     assert (found[-1].name, found[-1].more, found[-1].hidden) == ("bow", more, hidden)
@@ -48,29 +48,29 @@ def test_each_thing_that_stands_behind_a_name_is_one_of_its_own(text, more, hidd
 
 
 @pytest.mark.parametrize("text", ["hidden", "+2", "adv", "crossbowadv", "bow dc 12345", "bow +1234567"])
-def test_what_is_a_name_itself_or_no_number_is_not_taken_from_it(text):
+def test_text_that_belongs_to_the_name_is_not_an_addition(text):
     (only,) = called(text)
 
     assert only.name == text
 
 
-def test_a_name_alone_has_nothing_behind_it():
+def test_a_name_alone_has_no_additions():
     (only,) = called("Advantage")
     assert only.name == "Advantage"
     assert only.more == More()
 
 
-def test_a_goal_may_be_compared():
+def test_a_goal_can_have_a_comparison():
     assert called("skill <=50")[-1].more.goal == "<=50"
 
 
 @given(st.text(max_size=60))
-def test_any_text_ends_and_its_names_get_shorter(text):
+def test_reading_any_text_ends_with_ever_shorter_names(text):
     names = [each.name for each in called(text)]
     assert names[0] == starless(text)
     assert all(len(longer) > len(shorter) for longer, shorter in pairwise(names))
 
 
 @given(st.text(max_size=60))
-def test_a_name_in_one_form_stays_as_it_is(text):
+def test_a_name_already_in_one_form_is_unchanged(text):
     assert folded(folded(text)) == folded(text) or "★" in text[1:]

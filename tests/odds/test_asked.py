@@ -21,7 +21,7 @@ def test_dice_are_read_as_they_are_rolled_with_their_goal(dice, goal, expected):
     assert str(requested_dice(dice, goal)) == expected
 
 
-def test_dice_are_read_in_the_dialect_of_the_channel():
+def test_dice_are_read_in_the_channels_dialect():
     assert str(requested_dice("5d10>7", "")) == "5d10>7"
     assert str(requested_dice("5d10>7", "", "roll20")) == "5d10>=7"
 
@@ -33,14 +33,14 @@ def test_dice_are_read_in_the_dialect_of_the_channel():
         ("double 2d6", [("Odds of 2d6*2", "2d6*2"), ("Odds of 4d6", "4d6")]),
     ],
 )
-def test_of_what_may_be_meant_the_odds_are_offered(dice, meant):
+def test_ambiguous_dice_offer_each_meanings_odds(dice, meant):
     with pytest.raises(UnclearError) as error:
         requested_dice(dice, "")
 
     assert list(error.value.meant) == meant
 
 
-def test_what_nobody_can_read_has_no_odds_and_what_hides_no_dice_neither():
+def test_unreadable_text_and_hidden_rolls_without_dice_have_no_odds():
     with pytest.raises(DiceError) as error:
         requested_dice("2d6 crit", "")
     assert not isinstance(error.value, UnclearError)
@@ -64,11 +64,11 @@ def together(one, other):
         ("1d20; 2d6", "1d4", "1d20; 1d4"),
     ],
 )
-def test_a_goal_that_only_one_of_two_has_is_both_s_unless_one_counts(one, other, both):
+def test_a_goal_of_one_of_two_rolls_applies_to_both_unless_one_counts(one, other, both):
     assert together(one, other) == both
 
 
-def test_one_roll_is_compared_at_a_time_and_both_keep_to_the_limits_of_one():
+def test_one_roll_is_compared_at_a_time_and_both_stay_within_the_limits_of_one():
     with pytest.raises(PlayerError, match="Compare with one roll at a time"):
         together("1d20", "1d20; 2d6")
     with pytest.raises(DiceError, match="1,800 dice"):
@@ -92,6 +92,6 @@ def test_dice_alone_count_successes(text, does):
         ("3x1d20+5>=15", "3x1d20+6>=15", "3x1d20+4>=15"),
     ],
 )
-def test_a_number_that_a_roll_ends_with_grows_and_shrinks(text, more, less):
+def test_a_number_at_the_end_of_a_roll_grows_and_shrinks(text, more, less):
     assert str(nudged(parse(text), 1)) == more
     assert str(nudged(parse(text), -1)) == less

@@ -41,36 +41,36 @@ def others(text):
         ),
     ],
 )
-def test_what_a_roll_has_already_is_not_offered_again(text, expected):
+def test_a_part_that_a_roll_already_has_is_not_offered_again(text, expected):
     assert others(text) == expected
 
 
-def test_one_more_and_one_less_are_offered_of_any_one_roll():
+def test_one_more_and_one_less_are_offered_for_any_single_roll():
     found, _ = offered("2d6+1>=7", shared=True)
 
     assert found == {"+1": "odds:of:2d6+2>=7", "−1": "odds:of:(2d6)>=7"}
 
 
-def test_what_is_as_long_as_a_roll_may_be_is_not_made_longer():
+def test_a_roll_of_maximum_length_is_not_extended():
     longest = "1+" * 199 + "99"
 
     assert len(longest) == MAX_TEXT
     assert offered(longest, shared=True)[0] == {"−1": f"odds:of:{longest[:-1]}8"}
 
 
-def test_of_several_rolls_no_others_are_offered_and_nothing_is_compared():
+def test_several_rolls_have_no_alternatives_and_no_comparison():
     first, second = offered("1d20; 2d6")
 
     assert first == {"Share": "odds:share:1d20; 2d6"}
     assert second == {"Picture": "odds:pic:1d20; 2d6", "Roll it": "odds:roll:1d20; 2d6"}
 
 
-def test_what_is_shared_is_not_shared_once_more():
+def test_shared_odds_are_not_shared_again():
     assert "Share" in offered("2d6")[0]
     assert "Share" not in offered("2d6", shared=True)[0]
 
 
-def test_beside_a_picture_the_others_are_pictured_too_and_bars_lead_back():
+def test_with_a_picture_the_alternatives_are_pictures_and_bars_lead_back():
     first, second = offered("1d20", pictured=True)
 
     assert first["Share"] == "odds:hang:1d20"
@@ -83,7 +83,7 @@ def test_beside_a_picture_the_others_are_pictured_too_and_bars_lead_back():
     }
 
 
-def test_a_picture_is_offered_where_there_are_bars_and_it_can_be_drawn(monkeypatch):
+def test_a_picture_is_offered_if_there_are_bars_and_it_can_be_drawn(monkeypatch):
     assert offered("1d20")[1]["Picture"] == "odds:pic:1d20"
     assert "Picture" not in offered("1d20", has_bars=False)[1]
 
@@ -91,7 +91,7 @@ def test_a_picture_is_offered_where_there_are_bars_and_it_can_be_drawn(monkeypat
     assert "Picture" not in offered("1d20")[1]
 
 
-def test_labels_change_no_odds_and_are_left_out():
+def test_labels_change_no_odds_and_are_omitted():
     found, more = offered("1d20+5 # stealth")
 
     assert found["Share"] == "odds:share:1d20+5"

@@ -29,7 +29,7 @@ def heard(text):
     return copy_context().run(said)
 
 
-def tried(text, rolls, **about):
+def simulated(text, rolls, **about):
     """Return the card of odds estimated from this many rolls."""
     found = exact_odds(parse(text))
     lines = tuple(replace(each, rolls=rolls, **about) for each in found.lines)
@@ -52,18 +52,18 @@ def tried(text, rolls, **about):
         ("(1d4)-3", "−0.5 on average"),
     ],
 )
-def test_the_chance_of_the_goal_comes_first_or_else_the_average(text, headline):
+def test_the_goals_probability_comes_first_or_else_the_average(text, headline):
     assert card(text).headline == headline
 
 
-def test_of_repeats_it_is_said_how_often_one_of_them_meets_the_goal():
+def test_repeats_tell_how_often_one_of_them_meets_the_goal():
     assert "at least once in 3: 91% · average" in card("3x1d20+5>=15").lines[0]
     assert "at least once in 2: 75% · average" in card("2x1d20>=11").lines[0]
     assert "at least once" not in card("1d20+5>=15").lines[0]
     assert "at least once" not in card("3x1d6").lines[0]
 
 
-def test_bars_are_solid_where_the_goal_is_met_and_light_where_not():
+def test_bars_are_solid_where_the_goal_is_met_and_light_elsewhere():
     assert card("(2d3)>=5").lines == (
         "`(2d3)>=5`: average 4 · half of all rolls are 3 to 5",
         "```",
@@ -76,7 +76,7 @@ def test_bars_are_solid_where_the_goal_is_met_and_light_where_not():
     )
 
 
-def test_a_bar_of_several_totals_of_which_some_meet_the_goal_is_in_between():
+def test_a_bar_with_only_some_totals_that_meet_the_goal_is_in_between():
     lines = card("(1d40)>=20").lines[2:-1]
 
     assert [lines[0], lines[9], lines[10]] == [
@@ -86,7 +86,7 @@ def test_a_bar_of_several_totals_of_which_some_meet_the_goal_is_in_between():
     ]
 
 
-def test_what_comes_never_has_no_blocks_and_what_hardly_does_has_one():
+def test_an_impossible_result_has_no_blocks_and_a_very_rare_one_has_one():
     lines = card("6/(1d4-1)").lines
 
     assert lines[2:7] == (
@@ -99,7 +99,7 @@ def test_what_comes_never_has_no_blocks_and_what_hardly_does_has_one():
     assert card("8d6>=5").lines[-2] == "≥7 █ 0.3%"
 
 
-def test_the_ends_are_open_only_where_they_are_wider_than_the_others():
+def test_the_ends_are_open_only_if_wider_than_the_others():
     ends = card("10d6").lines
 
     assert (ends[2].split()[0], ends[-2].split()[0]) == ("≤19", "≥52")
@@ -108,7 +108,7 @@ def test_the_ends_are_open_only_where_they_are_wider_than_the_others():
     assert [line.split()[0] for line in card("12d2kh1+1d2").lines[2:-1]] == ["2…3", "4"]
 
 
-def test_two_are_compared_by_their_chances_or_averages_with_a_bar_of_each():
+def test_two_rolls_are_compared_by_probability_or_average_with_a_bar_each():
     both = card("1d2; 1d3")
 
     assert both.headline == "1.5 against 2 on average"
@@ -129,7 +129,7 @@ def test_two_are_compared_by_their_chances_or_averages_with_a_bar_of_each():
     assert card("1d20>=15; 1d20>=6").headline == "30% against 75%"
 
 
-def test_more_than_two_or_of_two_kinds_are_listed_without_bars():
+def test_more_than_two_or_different_kinds_are_listed_without_bars():
     three, mixed = card("1d4; 1d6; 1d8"), card("1d20>=15; 1d6")
 
     assert three.headline == mixed.headline == "Odds of each roll"
@@ -137,20 +137,20 @@ def test_more_than_two_or_of_two_kinds_are_listed_without_bars():
     assert mixed.lines[0] == "`1d20>=15`: **30%** · average 0.3 · half of all rolls are 0 to 1"
 
 
-def test_a_picture_has_the_bars_and_whoever_hears_the_card_has_none():
+def test_a_picture_has_the_bars_and_screen_readers_get_none():
     assert len(card("2d6", pictured=True).lines) == len(heard("2d6").lines) == 1
     assert len(card("2d6; 3d6", pictured=True).lines) == len(heard("2d6; 3d6").lines) == 2
 
 
-def test_what_fails_and_what_is_cut_off_is_said_in_small_print():
+def test_failures_and_omissions_are_in_the_small_print():
     assert card("2d6").remarks == ()
     assert card("12/(d4-1)").remarks == ("-# 25% of all rolls fail: they divide by zero or never end.",)
     (cut,) = card("2d6; 5d6!").remarks
     assert cut.endswith("-# Explosions are included down to one in a trillion rolls.")
 
 
-def test_what_was_tried_out_says_how_far_from_it_the_truth_may_be():
-    found = tried("1d20+5>=15", 10_000)
+def test_simulated_odds_tell_their_margin_of_error():
+    found = simulated("1d20+5>=15", 10_000)
 
     assert found.headline == "about 55% (± 1) for 15 or more"
     assert "average about 15.5" in found.lines[0]
@@ -158,16 +158,16 @@ def test_what_was_tried_out_says_how_far_from_it_the_truth_may_be():
     assert found.remarks == (
         "-# Estimated from 10000 rolls. Numbers after ≈ are within 1 percentage points.",
     )
-    assert tried("1d20", 1).remarks[0].startswith("-# Estimated from 1 roll.")
+    assert simulated("1d20", 1).remarks[0].startswith("-# Estimated from 1 roll.")
 
 
-def test_what_was_tried_out_and_failed_is_said_beside_it():
-    assert tried("1d20", 100, lost=0.25).remarks[1] == (
+def test_simulated_failures_are_mentioned():
+    assert simulated("1d20", 100, lost=0.25).remarks[1] == (
         "-# ≈25% of all rolls fail: they divide by zero or never end."
     )
 
 
-def test_what_has_no_odds_is_told_with_what_would():
+def test_a_roll_without_odds_is_told_what_would_have_some():
     assert beyond_words(Beyond.NEVER, "1/0") == (
         "`1/0` can never be rolled. Use a divisor other than zero, or a smaller number."
     )
@@ -175,14 +175,14 @@ def test_what_has_no_odds_is_told_with_what_would():
     assert beyond_words(Beyond.INEXACT, "1d6") == beyond_words(Beyond.TOO_LARGE, "1d6")
 
 
-def test_a_picture_says_in_words_what_the_card_does():
+def test_a_pictures_description_says_the_same_as_the_card():
     assert (
         plain_text(card("2d6", pictured=True))
         == "7 on average\n2d6: average 7 · half of all rolls are 5 to 9"
     )
 
 
-def test_nothing_reckoned_has_no_bars():
+def test_without_a_calculation_there_are_no_bars():
     assert not OddsSummary().has_bars
     assert not exact_odds(parse("1d4; 1d6; 1d8")).has_bars
     assert exact_odds(parse("1d4")).has_bars
@@ -195,6 +195,6 @@ def test_nothing_reckoned_has_no_bars():
         (("a clue, at a price", "miss"), ["███████ 75% a clue, at a price", "██      25% miss"]),
     ],
 )
-def test_bars_of_outcomes_are_shorter_where_names_are_long(names, bars):
+def test_bars_of_outcomes_are_shorter_if_names_are_long(names, bars):
     odds = SystemOdds((Chance(names[0], 0.75), Chance(names[1], 0.25)))
     assert [*outcome_bars(odds)][1:-1] == bars

@@ -34,22 +34,22 @@ def answer(text, picture=b""):
     return WorkerAnswer(exact_odds(parse(text)), picture)
 
 
-async def test_small_odds_are_reckoned_without_a_worker():
+async def test_small_odds_are_calculated_without_a_worker():
     assert await desk_with().of(parse("2d6+3")) == exact_odds(parse("2d6+3"))
 
 
 @pytest.mark.parametrize("text", [LARGE, INEXACT])
-async def test_large_and_inexact_odds_are_the_workers(text):
+async def test_large_and_inexact_odds_are_calculated_by_the_worker(text):
     theirs = answer("1d4")
 
     assert await desk_with(theirs).of(parse(text)) == theirs.odds
 
 
-async def test_what_can_never_be_rolled_is_no_work_for_the_worker():
+async def test_an_impossible_roll_is_not_sent_to_the_worker():
     assert (await desk_with().of(parse("1/(1-1)"))).beyond is Beyond.NEVER
 
 
-async def test_a_picture_is_the_workers_and_kept_beside_the_odds():
+async def test_a_picture_is_drawn_by_the_worker_and_cached_with_the_odds():
     drawn = answer("2d6", b"PNG")
     service = desk_with(drawn)
 
@@ -58,7 +58,7 @@ async def test_a_picture_is_the_workers_and_kept_beside_the_odds():
     assert await service.drawn(parse("2d6 # label")) == drawn
 
 
-async def test_without_an_answer_it_is_too_large_for_now_and_asked_anew():
+async def test_without_an_answer_it_is_too_large_for_now_and_requested_again():
     later = answer("1d4")
     service = desk_with(None, later)
 
@@ -66,7 +66,7 @@ async def test_without_an_answer_it_is_too_large_for_now_and_asked_anew():
     assert await service.of(parse(LARGE)) == later.odds
 
 
-async def test_of_what_is_known_the_least_used_is_forgotten(monkeypatch):
+async def test_the_least_recently_used_result_is_forgotten(monkeypatch):
     monkeypatch.setattr(odds_service, "MOST_KNOWN", 2)
     one, two, three, again = (answer(f"1d{sides}") for sides in (4, 6, 8, 10))
     service = desk_with(one, two, three, again)
@@ -86,5 +86,5 @@ async def test_percentiles_are_drawn_or_there_is_no_picture():
     assert await service.picture([(0.5, "50")]) == b""
 
 
-def test_labels_are_no_part_of_what_is_reckoned():
+def test_labels_are_not_part_of_the_calculation():
     assert unlabelled(parse("1d20+5 # hit; 2d6[fire] # damage")) == unlabelled(parse("1d20+5; 2d6[fire]"))

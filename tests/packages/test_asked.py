@@ -68,7 +68,9 @@ async def simcord_bot(config, tmp_path, monkeypatch):
 
 
 @pytest.mark.story
-async def test_several_are_asked_and_their_answers_stand_on_the_message(simcord_env, simcord_bot, config):
+async def test_several_people_are_asked_and_their_answers_are_on_the_message(
+    simcord_env, simcord_bot, config
+):
     table = seated(simcord_env, simcord_bot, config, simcord_bot.service.source)
     refused = await table.gm.slash(table.channel, "ask", what="sneak past", goal="9")
     assert "can't have a goal" in text_of(refused)

@@ -52,7 +52,7 @@ def package(tmp_path, monkeypatch):
         sys.modules.pop(name)
 
 
-def left_out(*points, keys=(), tables=()):
+def excluded(*points, keys=(), tables=()):
     packages = Packages(points, keys, tables)
     return list(packages.used), [line(each) for each in packages.left_out.values()]
 
@@ -82,33 +82,33 @@ PEOPLE = "from bot.kit import Holds\nPEOPLE = (Holds('held', owners={'user': ''}
         ),
     ],
 )
-def test_what_cannot_be_used_is_left_out_in_one_line_and_others_are_not(package, made, why):
-    used, lines = left_out(package("bad", **made), package("good"))
+def test_an_unusable_part_is_skipped_with_one_line_and_others_are_not(package, made, why):
+    used, lines = excluded(package("bad", **made), package("good"))
 
     assert used == ["good"]
     assert lines == [f"The game bad from of_bad was skipped: {why}"]
 
 
-def test_a_key_or_a_table_that_is_taken_counts_as_a_failed_load(package):
+def test_a_key_or_table_already_in_use_counts_as_a_failed_load(package):
     held = {"module": PEOPLE, **HELD}
     first, second, third = package("a", **held), package("b", **held), package("c")
 
-    used, lines = left_out(first, second, third, keys=["c"])
+    used, lines = excluded(first, second, third, keys=["c"])
 
     assert used == ["a"]
     assert lines[0].endswith("The table held is already taken.")
     assert lines[1].endswith("The key c is already taken.")
-    assert left_out(first, tables=["held"])[0] == []
+    assert excluded(first, tables=["held"])[0] == []
 
 
-def test_a_module_of_one_file_is_no_package(package, tmp_path):
+def test_a_single_file_module_is_not_a_package(package, tmp_path):
     (tmp_path / "of_one.py").write_text("INTERFACE = 1")
-    used, (why,) = left_out(EntryPoint("one", "of_one", "rollwright.games"))
+    used, (why,) = excluded(EntryPoint("one", "of_one", "rollwright.games"))
     assert used == []
     assert why.endswith("Its entry point isn't a package. Use the folder that has GAME.")
 
 
-def test_tables_are_read_off_migrations_without_their_comments():
+def test_tables_are_read_from_migrations_without_their_comments():
     script = '-- CREATE TABLE no (\nCREATE TABLE a (x);\ncreate table if not exists "b" (y);'
     assert tables_of([(1, script)]) == {"a", "b"}
 
@@ -124,7 +124,7 @@ def speaks(monkeypatch):
     speaking.catalogue.cache_clear()
 
 
-def test_what_it_says_in_a_language_is_said_where_ours_says_nothing(package, speaks, caplog):
+def test_a_packages_translation_is_used_where_ours_has_none(package, speaks, caplog):
     packages = Packages([package("own", catalogues__de_po=GERMAN)], (), ())
     assert list(packages.used) == ["own"]
     with speaking.speaking("de"):
@@ -135,8 +135,8 @@ def test_what_it_says_in_a_language_is_said_where_ours_says_nothing(package, spe
     assert not caplog.messages
 
 
-def test_a_catalogue_that_is_none_leaves_its_game_out(package, speaks):
-    _, (why,) = left_out(package("own", catalogues__de_po="msgid nothing"))
+def test_an_invalid_catalog_excludes_its_game(package, speaks):
+    _, (why,) = excluded(package("own", catalogues__de_po="msgid nothing"))
     assert why.endswith("One of its catalogues can't be read: This is no line of a catalogue: msgid nothing")
     with speaking.speaking("de"):
         assert say("Again") == "Nochmal"
@@ -206,7 +206,7 @@ COG = "from bot.kit import Rollwright\nasync def setup(bot):\n    "
         ),
     ],
 )
-async def test_what_fails_at_the_table_is_left_out_and_the_bot_starts(package, installed, made, why):
+async def test_a_failure_at_the_table_excludes_the_game_and_the_bot_starts(package, installed, made, why):
     packages = installed(package("bad", **made), EntryPoint("heist", "rollwright_heist", "rollwright.games"))
     bot = await built()
     try:
@@ -219,7 +219,7 @@ async def test_what_fails_at_the_table_is_left_out_and_the_bot_starts(package, i
         await bot.close()
 
 
-async def test_what_a_package_lacks_is_named_with_its_place(package, installed):
+async def test_missing_parts_of_a_package_are_named_with_their_place(package, installed):
     installed(package("bare"), EntryPoint("heist", "rollwright_heist", "rollwright.games"))
     assert list(_lacking("bare")) == [
         "bare has no HELP. Put it in the package's __init__.py.",
@@ -242,14 +242,14 @@ FIT = "Its name starts with bad_ and has up to 26 more small letters, digits or 
         ("bad_" + 23 * "x", PNG, f"The picture bad_{23 * 'x'} must be a PNG of up to 256 KiB. {FIT}"),
     ],
 )
-def test_a_picture_that_discord_would_not_take_leaves_its_game_out(package, name, content, why):
-    _, (line,) = left_out(package("bad", **{f"pictures__{name}_png": content}))
+def test_a_picture_discord_would_not_accept_excludes_its_game(package, name, content, why):
+    _, (line,) = excluded(package("bad", **{f"pictures__{name}_png": content}))
     assert line.endswith(why)
 
 
-def test_a_picture_of_another_name_is_never_taken_over(package):
+def test_a_picture_of_another_name_is_never_overwritten(package):
     of_dice, of_games = package("d20", pictures__d20_1_png=PNG), package("a", pictures__a_b_c_png=PNG)
-    used, lines = left_out(of_dice, of_games, package("a_b", pictures__a_b_c_png=PNG))
+    used, lines = excluded(of_dice, of_games, package("a_b", pictures__a_b_c_png=PNG))
     assert used == ["a"]
     assert [line.partition(": ")[2] for line in lines] == [
         "The picture a_b_c is already taken.",
@@ -257,7 +257,7 @@ def test_a_picture_of_another_name_is_never_taken_over(package):
     ]
 
 
-async def test_its_pictures_are_the_bots_beside_those_of_dice(package, installed):
+async def test_its_pictures_are_shown_next_to_those_of_dice(package, installed):
     installed(package("own", pictures__own_edge_png=PNG))
     bot = await built()
     try:
@@ -271,7 +271,7 @@ async def test_its_pictures_are_the_bots_beside_those_of_dice(package, installed
 STARTER = '[[starter]]\nkey = "{0}"\ntitle = "Own"\nsays = "a die"\nrolls = ["d6 = 1d6"]\n'
 
 
-def test_a_package_brings_panels_to_begin_with_and_a_broken_file_harms_nobody(package, installed, caplog):
+def test_a_package_can_have_starter_panels_and_a_broken_file_harms_no_one(package, installed, caplog):
     whole = package("whole", starters_toml=STARTER.format("own") + STARTER.format("fate"))
     installed(whole, package("half", starters_toml="[[starter]]\nkey = 7"))
     starters.cache_clear()
@@ -285,7 +285,7 @@ def test_a_package_brings_panels_to_begin_with_and_a_broken_file_harms_nobody(pa
     assert "The starters of the game half can't be read: " in caplog.messages[-1]
 
 
-async def test_a_topic_stands_in_help_where_it_says(package, installed):
+async def test_a_topic_is_in_help_at_its_place(package, installed):
     topics = "from bot.kit import Topic, later\nHELP = (Topic('{0}', later('{0}'), at={1}),)"
     installed(
         package("last", module=topics.format("last", 60)), package("first", module=topics.format("first", -1))
@@ -296,7 +296,7 @@ async def test_a_topic_stands_in_help_where_it_says(package, installed):
     assert (keys[0], keys[1], keys[-2], keys[-1]) == ("first", "dice", "last", "hosting")
 
 
-async def test_settings_that_name_one_that_is_left_out_do_not_take_the_bot_down(package, installed):
+async def test_settings_that_name_an_excluded_game_do_not_stop_the_bot(package, installed):
     installed(package("bad", module="raise ValueError"))
     bot = await built(games=("dice", "bad"))
     assert list(bot.games) == ["dice"]
@@ -305,7 +305,9 @@ async def test_settings_that_name_one_that_is_left_out_do_not_take_the_bot_down(
         await built(games=("dice", "bud"))
 
 
-def test_what_packages_lack_is_said_where_it_matters(package, installed, tmp_path, monkeypatch, caplog):
+def test_missing_parts_of_packages_are_reported_where_it_matters(
+    package, installed, tmp_path, monkeypatch, caplog
+):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("ROLLWRIGHT_TOKEN", TOKEN)
     monkeypatch.setattr(__main__, "log_at", lambda level, _: caplog.set_level(level.upper()))
@@ -325,7 +327,7 @@ def test_what_packages_lack_is_said_where_it_matters(package, installed, tmp_pat
         assert [each.getMessage() for each in warnings] == said
 
 
-def test_migrate_and_check_say_what_packages_change(package, installed, tmp_path, monkeypatch, capsys):
+def test_migrate_and_check_tell_what_packages_change(package, installed, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("ROLLWRIGHT_TOKEN", TOKEN)
     monkeypatch.setattr(__main__, "log_at", lambda *_: None)
@@ -345,7 +347,7 @@ def test_migrate_and_check_say_what_packages_change(package, installed, tmp_path
     assert "aged has version 2, but this bot only supports 1" in packages.left_out["aged"].why
 
 
-async def test_one_older_than_its_tables_is_left_out(package, installed, tmp_path):
+async def test_a_package_older_than_its_tables_is_excluded(package, installed, tmp_path):
     path = str(tmp_path / "rolls.db")
     installed(package("aged", module=PEOPLE, **HELD))
     await (await built(path)).close()

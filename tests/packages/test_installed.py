@@ -63,7 +63,7 @@ def edges(path):
 
 
 @pytest.mark.slow(reason="an environment of its own is made")
-async def test_it_is_played_and_what_it_kept_is_reached_without_it(fresh, tmp_path, path):
+async def test_it_is_played_and_its_data_is_available_without_it(fresh, tmp_path, path):
     pip(fresh, "install", "--no-index", "--no-deps", str(wheel(EXAMPLE, tmp_path)))
     assert "heist: rollwright-heist 1.0, interface 1\n" in bot(fresh, tmp_path, "games")
     migrated = bot(fresh, tmp_path, "migrate", ROLLWRIGHT_DATABASE=path)

@@ -1,4 +1,4 @@
-"""What docs/game-memory.md shows besides its game: several panels of one kind, and a ledger."""
+"""The other snippets of docs/game-memory.md: several panels of one kind, and a ledger."""
 
 import re
 import sys
@@ -187,7 +187,7 @@ def table(simcord_env, simcord_bot, config):
 
 
 @pytest.mark.story
-async def test_each_is_a_message_of_its_own(table):
+async def test_each_panel_is_its_own_message(table):
     alarm, escape, dawn = [
         await table.alice.slash(table.channel, "ticking show", number=number) for number in (1, 2, 12)
     ]
@@ -214,7 +214,7 @@ async def test_each_is_a_message_of_its_own(table):
 
 
 @pytest.mark.story
-async def test_a_ledger_refunds_what_a_roll_cost_and_nothing_else(table):
+async def test_a_ledger_refunds_exactly_what_a_roll_cost(table):
     stress = table.bots[-1].services(sys.modules["of_ledger"].Stress)
 
     async def rolled(*faces, **more):

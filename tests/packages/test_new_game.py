@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "tests/data/rollwright-heist"
 
 
-def test_the_example_is_what_is_written():
+def test_the_example_matches_what_is_written():
     written = {
         path.relative_to(EXAMPLE).as_posix(): path.read_text()
         for path in EXAMPLE.rglob("*")
@@ -32,7 +32,7 @@ def test_the_example_is_what_is_written():
 
 
 @pytest.mark.parametrize("memory", [False, True])
-def test_every_file_bears_the_name_of_the_game_alone(memory):
+def test_every_file_uses_only_the_name_of_the_game(memory):
     for path, text in listings("deep_dive", memory=memory).items():
         assert "newgame" not in f"{path} {text}".lower()
         assert path == "pyproject.toml" or "deep_dive" in path or path == "tests/conftest.py"
@@ -50,7 +50,7 @@ def test_every_file_bears_the_name_of_the_game_alone(memory):
         ("heist", "already exists"),
     ],
 )
-def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, capsys, tmp_path):
+def test_an_impossible_name_is_refused_in_one_line(name, words, monkeypatch, capsys, tmp_path):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "rollwright-heist").mkdir()
     monkeypatch.setattr(packaged(), "left_out", {"ours": LeftOut("ours", "ours 1.0", 1, "TypeError")})
@@ -59,7 +59,7 @@ def test_a_name_that_cannot_be_is_refused_in_one_line(name, words, monkeypatch, 
     assert [path.name for path in tmp_path.iterdir()] == ["rollwright-heist"]
 
 
-def test_a_game_that_is_unknown_cannot_be_checked(capsys):
+def test_an_unknown_game_cannot_be_checked(capsys):
     assert main(["check-game", "dicee"]) == 2
     assert capsys.readouterr().err.startswith(
         "No game named dicee is installed. Install it with pip, or choose dice, "
@@ -101,7 +101,7 @@ def ran(folder, *command, cwd):
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_a_new_game_lacks_nothing(tmp_path):
+def test_a_new_game_passes_check_game(tmp_path):
     folder = tmp_path / "rollwright-pushed"
     assert bot(folder, "new-game", "pushed")[0] == 0
     installed(folder, "pushed")
@@ -133,7 +133,7 @@ TESTS = """\
 import pytest
 from bot.testing.table import text_of
 
-async def test_a_throw_of_a_button_that_was_not_written_down(table):
+async def test_a_button_rolls_faces_that_were_not_scripted(table):
     table.dice.will_show(6, 2, 5)
     shown = await table.alice.slash(table.channel, "pushed roll")
     await table.alice.click(shown.response, label="Again")
@@ -161,7 +161,7 @@ async def test_a_parameter_has_any_name(table, config, database, dice, game, pat
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_at_the_table_unwritten_faces_fail_a_test_and_one_choice_is_entered_as_it_is(tmp_path):
+def test_at_the_table_undrawn_faces_fail_a_test_and_a_single_choice_is_entered_as_is(tmp_path):
     folder = tmp_path / "rollwright-pushed"
     assert bot(folder, "new-game", "pushed")[0] == 0
     installed(folder, "pushed")
@@ -202,6 +202,7 @@ def test_what_check_game_notices_is_named_in_one_line_each(tmp_path):
             "        total=minus",
             '        sign="heist_egde" * (edge(trail) == 3),\n        total=minus',
         ),
+        ("rules", "if entered[0] not in", "if int(entered[0]) not in"),
         ("cog", "        stat:", "        whom: discord.Member,\n        stat:"),
         ("rules", "actions=(", 'actions=(Action("puhs", say("Push")), '),
     ):
@@ -218,6 +219,7 @@ def test_what_check_game_notices_is_named_in_one_line_each(tmp_path):
         "HELP shows /heist move sta:2: its options don't fit. Check their names and values",
         "HELP shows /heist move stat:2: GAME.command is wrong. `/heist` needs another word:",
         "HELP shows /heist move stat:2: no picture is named heist_egde. Add it to pictures, ",
+        "ValueError: invalid literal for int() with base 10: '?'",
         "HELP shows /heist move stat:2: no act has the key of the button puhs. Add it to acts(others=…)",
     ):
         assert line in said
@@ -244,7 +246,7 @@ Drawing._cost = lambda drawing: ()
 
 @pytest.mark.slow(reason="another pytest runs in it twice")
 @pytest.mark.process
-def test_a_cost_of_a_hidden_rolls_button_that_is_not_said_to_be_unpaid_is_named(tmp_path):
+def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_told_is_named(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     installed(folder, "heist")

@@ -43,13 +43,13 @@ async def test_the_fields_of_all_pages_are_read_from_top_to_bottom():
         (documents.many_objects(50_000), "PDF"),
     ],
 )
-async def test_what_is_no_sheet_is_refused_in_a_sentence(content, words):
+async def test_a_pdf_that_is_not_a_sheet_is_refused_in_a_sentence(content, words):
     assert words in await refusal(content)
 
 
 @pytest.mark.slow(reason="fills the memory that a PDF may take")
 @pytest.mark.parametrize(("levels", "size"), [(3, 30_000_000), (1, 400_000_000)])
-async def test_a_bomb_gets_neither_memory_nor_time(levels, size):
+async def test_a_decompression_bomb_is_refused_quickly_and_without_much_memory(levels, size):
     content = documents.bomb(levels, size)
     assert len(content) < 1_000_000
     assert "PDF" in await refusal(content)
@@ -65,14 +65,14 @@ async def test_a_process_that_does_not_end_is_killed_in_time():
 
 
 @pytest.mark.slow(reason="waits as long as a PDF may take")
-async def test_the_process_ends_itself_after_its_time_on_the_processor():
+async def test_the_process_ends_itself_after_its_cpu_time():
     spin = "def spin(reader):\n    while True: pass\n"
     endless = f"from bot.pdf import worker\n{spin}worker.fields_of = spin\nworker.main()"
     said = await refusal(documents.form([ASKED]), PdfReading((sys.executable, "-c", endless), seconds=60))
     assert "took too long" in said
 
 
-async def test_the_process_has_no_more_memory_than_it_says():
+async def test_the_process_cannot_exceed_its_memory_limit():
     eat = (
         "import sys\nfrom bot.pdf import worker\nworker._limit()\nprint('ready', flush=True)\n"
         "sys.stdin.buffer.read()\n"  # As the worker does: an answer before the question is given up.
@@ -83,7 +83,7 @@ async def test_the_process_has_no_more_memory_than_it_says():
     assert "too large" in await refusal(b"%PDF-", PdfReading((sys.executable, "-c", eat), seconds=PATIENT))
 
 
-async def test_several_are_read_one_after_the_other():
+async def test_several_files_are_read_one_after_another():
     reading, content = PdfReading(seconds=PATIENT), documents.form([ASKED])
     answers = await asyncio.gather(*(reading.fields(content) for _ in range(3)))
     assert answers == [[(0, name, value) for name, value in ASKED]] * 3

@@ -19,7 +19,7 @@ async def made(roster, name="Mira", owner=ALICE, most=3, channel=0):
     return await roster.add(GUILD, channel, Character(0, owner, "Alice", name, "[]"), most)
 
 
-async def test_a_character_is_made_once_whatever_its_case(roster):
+async def test_a_character_is_created_once_in_any_case(roster):
     answers = await asyncio.gather(*(made(roster, name) for name in ("Mira", "MIRA", "Mira\ufe0f")))
     assert sum(each is not None for each in answers) == 1
     assert (await made(roster, owner=BOB)).owner == BOB
@@ -27,11 +27,11 @@ async def test_a_character_is_made_once_whatever_its_case(roster):
     assert await roster.all(GUILD + 1) == []
 
 
-async def test_nobody_has_more_than_so_many(roster):
+async def test_the_number_of_characters_is_limited(roster):
     assert [bool(await made(roster, name)) for name in "abcd"] == [True, True, True, False]
 
 
-async def test_games_know_nothing_of_each_others_characters(roster, database):
+async def test_games_know_nothing_about_each_others_characters(roster, database):
     other = Roster(database, "dnd")
     mira, theirs = await made(roster), await made(other)
     await roster.use(CHANNEL, ALICE, mira.id)
@@ -40,13 +40,13 @@ async def test_games_know_nothing_of_each_others_characters(roster, database):
     assert await roster.in_use(GUILD, CHANNEL, 0, ALICE) == (True, (mira,))
 
 
-async def test_a_number_is_never_given_twice(roster):
+async def test_a_number_is_never_reused(roster):
     mira = await made(roster)
     await roster.delete(mira)
     assert (await made(roster)).id > mira.id
 
 
-async def test_whom_somebody_plays_until_they_are_deleted(roster):
+async def test_someones_current_character_stays_until_deleted(roster):
     mira, tam = await made(roster), await made(roster, "Tam")
     assert await roster.in_use(GUILD, CHANNEL, 0, ALICE) == (False, [mira, tam])
     await roster.use(CHANNEL, ALICE, mira.id)
@@ -66,7 +66,7 @@ async def test_whom_somebody_plays_until_they_are_deleted(roster):
     assert await roster.get(GUILD + 1, tam.id) is None
 
 
-async def test_of_two_who_edit_what_they_read_one_does(roster):
+async def test_one_of_two_simultaneous_edits_succeeds(roster):
     mira = await made(roster, channel=CHANNEL)
     done = await asyncio.gather(roster.edit(mira, "Mira", '["a"]'), roster.edit(mira, "Mira", '["b"]'))
     assert sorted(done) == [False, True]
@@ -76,7 +76,7 @@ async def test_of_two_who_edit_what_they_read_one_does(roster):
     assert not await roster.edit(now, "tam", "[]")
 
 
-async def test_what_a_change_raises_leaves_the_body_as_it_is(roster):
+async def test_a_change_that_raises_leaves_the_body_unchanged(roster):
     mira = await made(roster)
     assert await roster.change_body(mira.id, lambda before: f"{before}!")
     with pytest.raises(PressError):

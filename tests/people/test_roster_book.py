@@ -33,7 +33,7 @@ async def made(roster):
     return made
 
 
-async def test_who_never_said_plays_their_only_one(book, made):
+async def test_someone_who_never_chose_plays_their_only_character(book, made):
     assert await book.played(HERE, ALICE.user) is None
     mira = await made("Mira")
     await made("Tam", BOB)
@@ -42,13 +42,13 @@ async def test_who_never_said_plays_their_only_one(book, made):
     assert await book.played(ELSEWHERE, ALICE.user) is None
 
 
-async def test_who_never_said_and_has_two_plays_nobody(book, made):
+async def test_someone_who_never_chose_and_has_two_plays_no_one(book, made):
     await made("Mira")
     await made("Tam")
     assert await book.played(HERE, ALICE.user) is None
 
 
-async def test_what_was_said_in_the_thread_goes_before_what_was_said_in_its_channel(book, roster, made):
+async def test_a_choice_in_the_thread_wins_over_one_in_its_channel(book, roster, made):
     mira, tam = await made("Mira"), await made("Tam")
     await roster.use(HERE.channel, ALICE.user, mira.id)
     assert await book.played(THREAD, ALICE.user) == mira
@@ -57,7 +57,7 @@ async def test_what_was_said_in_the_thread_goes_before_what_was_said_in_its_chan
     assert await book.played(HERE, ALICE.user) == mira
 
 
-async def test_who_said_to_play_nobody_does_not_play_even_their_only_one(book, made):
+async def test_someone_who_chose_no_one_does_not_play_even_their_only_character(book, made):
     mira = await made("Mira")
     await book.use_none(HERE, ALICE)
     assert await book.played(HERE, ALICE.user) is None
@@ -65,19 +65,19 @@ async def test_who_said_to_play_nobody_does_not_play_even_their_only_one(book, m
     assert await book.played(Place(1, 12), ALICE.user) == mira
 
 
-async def test_a_number_of_another_server_is_nobody(book, made):
+async def test_a_number_from_another_server_is_no_one(book, made):
     mira = await made("Mira")
     assert await book.by_id(HERE, mira.id) == mira
     assert await book.by_id(ELSEWHERE, mira.id) is None
 
 
-async def test_a_gm_sees_their_own_before_everybodys_and_a_player_only_theirs(book, made):
+async def test_a_gm_sees_their_own_before_everyones_and_a_player_only_theirs(book, made):
     arn, mira, zed = await made("Arn", BOB), await made("Mira"), await made("Zed", GWEN)
     assert await book.theirs(HERE, GWEN) == [zed, arn, mira]
     assert await book.theirs(HERE, ALICE) == [mira]
 
 
-async def test_its_player_and_gms_may_change_a_character_and_others_are_told_whose_it_is(book, made):
+async def test_its_player_and_gms_can_change_a_character_and_others_are_told_whose_it_is(book, made):
     mira = await made("Mira")
     await book.authorise(HERE, ALICE, mira)
     await book.authorise(HERE, GWEN, mira)
@@ -94,7 +94,7 @@ async def names(book, place, who=SAM):
     return {character.name for character in await book.theirs(place, who)}
 
 
-async def test_a_channels_gm_reaches_those_whom_their_players_play_there(book, roster, made):
+async def test_a_channels_gm_can_change_characters_played_there(book, roster, made):
     mira, _tam = await made("Mira"), await made("Tam", BOB)
     await roster.use(HERE.channel, ALICE.user, mira.id)
     assert await names(book, HERE) == await names(book, THREAD) == {"Mira", "Tam"}
@@ -110,7 +110,7 @@ async def test_a_channels_gm_reaches_those_whom_their_players_play_there(book, r
     assert await names(book, OTHER, Who(401, "Max", manages_server=True)) == set()
 
 
-async def test_of_several_played_nowhere_a_gm_reaches_those_whose_player_chose_there(book, made):
+async def test_a_gm_can_change_an_unplayed_character_whose_player_chose_there(book, made):
     await made("Mira")
     await made("Tam")
     await made("Zed", SAM)
@@ -120,7 +120,7 @@ async def test_of_several_played_nowhere_a_gm_reaches_those_whose_player_chose_t
     assert await names(book, OTHER) == {"Zed", "Zoe"}
 
 
-async def test_a_gms_own_is_out_of_their_power_where_it_is_not_played(book, roster, made):
+async def test_a_gms_own_character_is_out_of_their_power_where_it_is_not_played(book, roster, made):
     zed = await made("Zed", SAM)
     await book.require_reach(OTHER, SAM, [zed])
     await roster.use(HERE.channel, SAM.user, zed.id)
@@ -132,14 +132,14 @@ async def test_a_gms_own_is_out_of_their_power_where_it_is_not_played(book, rost
     await book.authorise(OTHER, SAM, zed)
 
 
-async def test_who_plays_in_a_direct_message_is_gm_there(book, made):
+async def test_a_player_in_a_direct_message_is_a_gm_there(book, made):
     mira = await made("Mira", place=DIRECT)
     assert await book.is_gm(DIRECT, BOB)
     assert not await book.is_gm(HERE, BOB)
     assert await book.theirs(DIRECT, BOB) == [mira]
 
 
-async def test_a_name_is_found_with_its_player_by_its_number_and_whatever_its_case(book, made):
+async def test_a_name_is_found_with_its_player_by_its_number_and_in_any_case(book, made):
     first, second = await made("Mira"), await made("Mira", BOB)
     every = await book.all(HERE)
     assert matching(every, " mIRA ") == matching(every, "Mira\ufe0f") == [first, second]
@@ -149,7 +149,7 @@ async def test_a_name_is_found_with_its_player_by_its_number_and_whatever_its_ca
     assert label(first) == "Mira (Alice)"
 
 
-async def test_of_several_of_a_name_it_says_what_to_write(book, made):
+async def test_an_ambiguous_name_says_what_to_enter(book, made):
     await made("Mira")
     await made("Mira", BOB)
     with pytest.raises(PlayerError) as refused:

@@ -1,4 +1,4 @@
-"""A change that a GM must allow: the question, its answers, and going alone."""
+"""A change that a GM must allow: the question, its answers, and proceeding alone."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,13 +15,13 @@ from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixtu
 MINUTES = 60_000
 
 
-def alone(trail, source):
+def without_gm(trail, source):
     """Return the change without a GM: the roll stays, at a cost."""
     return Change(Strike(-1), trail[-1].faces)
 
 
 def asking(**parts):
-    """Return strikes whose face can only be picked with a GM if it becomes higher."""
+    """Return strikes whose face can only be chosen with a GM if it becomes higher."""
     pick = replace(
         STRIKE.acts["pick"], asks=lambda trail, now: now.faces.pools > trail[-1].faces.pools, **parts
     )
@@ -44,7 +44,7 @@ class Asked:
 
 
 async def struck(bench, place=HERE, **parts):
-    return Asked(bench, await bench.strike(2, place=place), asking(**{"alone": alone, **parts}), place)
+    return Asked(bench, await bench.strike(2, place=place), asking(**{"alone": without_gm, **parts}), place)
 
 
 async def test_a_change_that_needs_no_gm_is_made_at_once(bench):
@@ -71,7 +71,7 @@ async def test_a_question_changes_nothing_until_a_gm_allows_it(bench):
 
 
 @pytest.mark.parametrize("who", [ALICE, GWEN])
-async def test_the_player_or_a_gm_leaves_the_roll_as_it_is(bench, who):
+async def test_the_player_or_a_gm_withdraws_the_question(bench, who):
     await bench.name_gm()
     roll = await struck(bench)
     await roll.press("pick", "6")
@@ -99,7 +99,7 @@ async def test_an_answer_to_an_older_question_is_stale(bench):
     assert (await roll.press(ALLOW, who=GWEN, at=2)).card.headline == "6"
 
 
-async def test_where_no_gm_is_named_the_player_goes_alone_after_two_minutes(bench):
+async def test_if_no_gm_is_named_the_player_proceeds_alone_after_two_minutes(bench):
     roll = await struck(bench)
     await roll.press("pick", "6")
 
@@ -110,7 +110,7 @@ async def test_where_no_gm_is_named_the_player_goes_alone_after_two_minutes(benc
     assert (await roll.trail())[-1] == (ALONE, "Alice", "[]")
 
 
-async def test_where_a_gm_is_named_no_one_goes_alone(bench):
+async def test_if_a_gm_is_named_no_one_proceeds_alone(bench):
     await bench.name_gm()
     roll = await struck(bench)
     await roll.press("pick", "6")
@@ -119,21 +119,21 @@ async def test_where_a_gm_is_named_no_one_goes_alone(bench):
     assert (await refused(roll.press(ALONE))).startswith("A GM decides here.")
 
 
-async def test_in_a_direct_message_the_player_goes_alone_at_once(bench):
+async def test_in_a_direct_message_the_player_proceeds_alone_at_once(bench):
     roll = await struck(bench, DIRECT)
 
     assert (await roll.press("pick", "6")).card.headline == "1"
     assert (await roll.trail())[-1] == (ALONE, "Alice", '["6"]')
 
 
-async def test_what_no_one_can_do_alone_is_refused(bench):
+async def test_a_change_that_no_one_can_make_alone_is_refused(bench):
     roll = await struck(bench, DIRECT, alone=None)
 
     words = "This has already taken effect. Undo it, then make a new roll."
     assert await refused(roll.press("pick", "6")) == words
 
 
-async def test_after_thirty_questions_and_answers_one_talks_to_the_gm(bench):
+async def test_after_thirty_questions_and_answers_they_have_to_talk_to_the_gm(bench):
     await bench.name_gm()
     roll = await struck(bench)
     stored = await bench.rolls.get(roll.shown.roll)

@@ -38,8 +38,8 @@ from tests.rolling.test_service import (
     benched,
     doing,
     kept,
-    taking_back,
     total,
+    undoing,
 )
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
@@ -61,7 +61,7 @@ async def test_a_press_makes_the_next_version_on_the_same_message(bench):
     assert await bench.faces(shown) == ['{"pools":[[1]],"extra":{}}', '{"pools":[[4]],"extra":{}}']
 
 
-async def test_a_version_says_who_made_it_and_how(bench):
+async def test_a_version_tells_who_made_it_and_how(bench):
     await bench.name_gm()
     shown = await bench.strike(1)
     await bench.press(shown, "pick", "6", who=GWEN, at=1)
@@ -81,7 +81,7 @@ def meeting(count):
     return OnChange(finish=finish)
 
 
-async def test_of_two_presses_at_once_one_wins(database):
+async def test_one_of_two_simultaneous_presses_wins(database):
     bench = await benched(database, changes=meeting(2))
     await bench.name_gm()
     shown = await bench.strike(1)
@@ -93,7 +93,7 @@ async def test_of_two_presses_at_once_one_wins(database):
     assert len(await bench.faces(shown)) == 2
 
 
-async def test_whoever_presses_twice_at_once_is_told_that_it_was_them(database):
+async def test_someone_who_presses_twice_at_once_is_told_that_it_was_them(database):
     bench = await benched(database, changes=meeting(2))
     shown = await bench.strike(1)
     bench.dice.will_show(2, 3)
@@ -104,7 +104,7 @@ async def test_whoever_presses_twice_at_once_is_told_that_it_was_them(database):
     ]
 
 
-async def test_of_hits_at_once_one_is_on_the_table(database):
+async def test_only_one_of_several_simultaneous_hits_affects_the_table(database):
     bench = await benched(database, changes=meeting(5))
     shown = await bench.strike(1)
     bench.dice.will_all_show(5)
@@ -113,7 +113,7 @@ async def test_of_hits_at_once_one_is_on_the_table(database):
 
 
 @pytest.mark.parametrize(("who", "words"), [(ALICE, "You changed"), (GWEN, "This roll changed")])
-async def test_what_was_picked_of_a_roll_as_it_was_is_not_taken(bench, who, words):
+async def test_a_choice_from_an_outdated_roll_is_refused(bench, who, words):
     await bench.name_gm()
     shown = await bench.strike(1)
     await bench.press(shown, "pick", "6", at=1)
@@ -121,7 +121,7 @@ async def test_what_was_picked_of_a_roll_as_it_was_is_not_taken(bench, who, word
     assert len(await bench.faces(shown)) == 2
 
 
-async def test_a_change_that_makes_it_a_hit_is_done_and_one_that_unmakes_it_takes_it_back(bench):
+async def test_a_change_to_a_hit_does_its_deed_and_a_change_to_a_miss_undoes_it(bench):
     shown = await bench.strike(1)
     done = []
     for face in "566214":
@@ -130,7 +130,7 @@ async def test_a_change_that_makes_it_a_hit_is_done_and_one_that_unmakes_it_take
     assert done == [["hit"], ["hit"], ["hit"], [], [], []]
 
 
-async def test_an_amendment_and_its_undoing_are_followed_too(bench):
+async def test_an_edit_and_its_undo_are_followed_too(bench):
     shown = await bench.strike(3)
     amended = await bench.press(shown, AMEND, entered={"plus": "2"})
     assert (amended.card.total, await bench.done()) == ("5", ["hit"])
@@ -138,7 +138,7 @@ async def test_an_amendment_and_its_undoing_are_followed_too(bench):
     assert await bench.done() == []
 
 
-async def test_where_it_cannot_be_taken_back_nothing_of_the_change_is_kept(bench):
+async def test_if_a_deed_cannot_be_undone_nothing_of_the_change_is_stored(bench):
     shown = await bench.strike(5)
     await bench.spend()
     assert await refused(bench.press(shown, "pick", "1")) == "That was spent meanwhile."
@@ -146,7 +146,7 @@ async def test_where_it_cannot_be_taken_back_nothing_of_the_change_is_kept(bench
     await bench.press(shown, "pick", "6")  # Nothing needs what it stands for.
 
 
-async def test_what_the_action_does_is_kept_with_the_change_or_not_at_all(bench):
+async def test_an_actions_deed_is_stored_with_the_change_or_not_at_all(bench):
     shown = await bench.strike(1)
     await bench.press(shown, "pay")
     assert (await bench.turns.used(HERE.channel, "shout"), await bench.done()) == (1, ["counted"])
@@ -155,7 +155,7 @@ async def test_what_the_action_does_is_kept_with_the_change_or_not_at_all(bench)
     assert (len(await bench.faces(shown)), await bench.done()) == (2, ["counted"])
 
 
-async def test_a_hidden_roll_does_only_what_no_one_notices(bench):
+async def test_a_hidden_roll_only_does_what_no_one_notices(bench):
     shown = await bench.strike(1, audience=GM)
     await bench.press(shown, "pay")
     assert await bench.turns.used(HERE.channel, "shout") == 0
@@ -167,9 +167,11 @@ async def test_a_hidden_roll_does_only_what_no_one_notices(bench):
     ("audience", "who", "told"),
     [(ME, ALICE, True), (GM, ALICE, True), (GM, GWEN, True), (BLIND, GWEN, True)],
 )
-async def test_whoever_sees_a_hidden_roll_is_told_that_their_change_cost_nothing(bench, audience, who, told):
+async def test_everyone_who_sees_a_hidden_roll_is_told_that_their_change_cost_nothing(
+    bench, audience, who, told
+):
     """Others' lines are the same with and without a cost, and so is a later change."""
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     await bench.name_gm()
     shown, said, lines = await bench.strike(1, audience=audience), [], []
     for face in (6, 6, 1):
@@ -181,21 +183,21 @@ async def test_whoever_sees_a_hidden_roll_is_told_that_their_change_cost_nothing
     assert await bench.done() == []
 
 
-async def test_who_changes_a_roll_unseen_is_not_told_of_a_cost_as_that_could_tell_its_faces(
+async def test_someone_who_changes_an_unseen_roll_is_not_told_of_a_cost_that_reveals_faces(
     bench, monkeypatch
 ):
     def hits(trail, _picked, _source):
         return Change(trail[-1].request, Faces(((6,),)))
 
     monkeypatch.setitem(STRIKE.acts, "nod", Act(hits, later("hit"), may=lambda _trail, _presser: None))
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     now = await bench.press(await bench.strike(1, audience=BLIND), "nod")
     assert (now.card.headline, UNCHARGED in now.card.lines) == ("Rolled blind", False)
 
 
-async def test_a_change_to_a_revealed_roll_says_to_everyone_that_its_cost_was_not_charged(bench):
+async def test_a_change_to_a_revealed_roll_tells_everyone_that_its_cost_was_not_charged(bench):
     """The roll was hidden when it was made, so its deeds are never done."""
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     shown = await bench.strike(1, audience=GM)
     await bench.press(shown, REVEAL, "all", at=1, private=True)
     said = [
@@ -205,8 +207,8 @@ async def test_a_change_to_a_revealed_roll_says_to_everyone_that_its_cost_was_no
     assert (said, await bench.done()) == ([True, False, False], [])
 
 
-async def test_once_a_roll_is_revealed_what_a_change_costs_by_itself_is_charged(bench):
-    bench.tables["strike"] = Table(deeds={**KINDS, Counting: Kind(doing, undo=taking_back, cost=True)})
+async def test_once_a_roll_is_revealed_a_changes_own_cost_is_charged(bench):
+    bench.tables["strike"] = Table(deeds={**KINDS, Counting: Kind(doing, undo=undoing, cost=True)})
     shown = await bench.strike(1, audience=GM)
     hidden = await bench.press(shown, "pay")
     assert (UNCHARGED in hidden.card.remarks, await bench.done()) == (True, [])
@@ -216,13 +218,13 @@ async def test_once_a_roll_is_revealed_what_a_change_costs_by_itself_is_charged(
     assert await bench.done() == ["counted"]
 
 
-async def test_of_a_cost_that_is_charged_nothing_is_said(bench):
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+async def test_nothing_is_told_about_a_cost_that_is_charged(bench):
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     now = await bench.press(await bench.strike(1), "pick", "6")
     assert (UNCHARGED in now.card.remarks, await bench.done()) == (False, ["hit"])
 
 
-async def test_of_what_was_hidden_only_that_follows_which_was_done_even_so(bench):
+async def test_a_hidden_rolls_later_deeds_follow_only_those_done_while_hidden(bench):
     shown = await bench.strike(5, counted=True, audience=GM)
     await bench.press(shown, REVEAL, "all", at=1)
     await bench.press(shown, "pick", "1")
@@ -233,7 +235,7 @@ async def test_of_what_was_hidden_only_that_follows_which_was_done_even_so(bench
 
 
 @pytest.mark.parametrize("action", ["throw", "pick", AMEND, AGAIN, "nod", REVEAL, BACK])
-async def test_a_roll_that_is_gone_and_one_of_another_server_are_the_same(bench, action):
+async def test_a_missing_roll_and_one_of_another_server_are_treated_the_same(bench, action):
     shown = await bench.strike(1)
     there = await refused(bench.press(shown, action, place=Place(2, HERE.channel)))
     await bench.database.write(
@@ -245,14 +247,14 @@ async def test_a_roll_that_is_gone_and_one_of_another_server_are_the_same(bench,
     assert there == gone == "This roll was deleted or isn't from Rollwright. Make a new one with /roll."
 
 
-async def test_a_roll_of_a_direct_message_is_for_nowhere_else(bench):
+async def test_a_direct_messages_roll_is_pressed_nowhere_else(bench):
     shown = await bench.strike(1, place=DIRECT)
     words = await refused(bench.press(shown, "nod", place=Place(0, 31)))
     assert words.startswith("This roll was deleted")
     assert (await bench.press(shown, "nod", place=DIRECT)).revision == 2
 
 
-async def test_a_roll_of_another_channel_is_pressed_there_but_by_its_owner_and_gms(bench):
+async def test_only_its_owner_and_gms_press_a_roll_of_another_channel(bench):
     await bench.name_gm()
     shown = await bench.strike(1)
     words = "This roll belongs to another channel. Use its buttons there."
@@ -264,13 +266,13 @@ async def test_a_roll_of_another_channel_is_pressed_there_but_by_its_owner_and_g
 
 
 @pytest.mark.parametrize("action", ["throw", "pick", AMEND])
-async def test_a_press_on_somebody_elses_roll_is_refused_before_anything_is_asked(bench, action):
+async def test_a_press_on_someone_elses_roll_is_refused_before_anything_is_asked(bench, action):
     shown = await bench.strike(1)
     assert await refused(bench.press(shown, action, who=BOB)) == NOT_THEIRS
     assert len(await bench.faces(shown)) == 1
 
 
-async def test_a_gm_may_by_role_by_name_and_by_managing_the_channel(bench):
+async def test_a_gm_by_role_by_name_or_by_managing_the_channel_is_allowed(bench):
     shown, kim = await bench.strike(1), Who(400, "Kim", frozenset({7}))
     manager = Who(500, "Max", manages=True)
     assert (await bench.press(shown, "pick", "2", who=manager)).revision == 2
@@ -279,7 +281,7 @@ async def test_a_gm_may_by_role_by_name_and_by_managing_the_channel(bench):
     assert await refused(bench.press(shown, "pick", "4", who=manager)) == NOT_THEIRS
 
 
-async def test_what_the_table_looks_up_is_asked_of_it_for_each_action(database):
+async def test_the_table_is_asked_for_its_data_for_each_action(database):
     asked = []
 
     async def look(stored, trail, action, who):
@@ -291,7 +293,7 @@ async def test_what_the_table_looks_up_is_asked_of_it_for_each_action(database):
     assert asked == [(shown.roll, 3, "nod", ALICE)]
 
 
-async def test_what_is_known_of_no_game_is_of_another_version(bench):
+async def test_an_action_no_game_knows_is_from_another_version(bench):
     shown = await bench.strike(1)
     assert await refused(bench.press(shown, "juggle")) == OTHER.say()
     assert await refused(bench.press(shown, "throw", entered={"plus": "9"})) == OTHER.say()
@@ -299,7 +301,7 @@ async def test_what_is_known_of_no_game_is_of_another_version(bench):
 
 
 @pytest.mark.parametrize("action", ["never", UNDO])
-async def test_what_the_card_does_not_offer_now_cannot_be_done(bench, action):
+async def test_an_action_the_card_does_not_offer_now_is_refused(bench, action):
     shown = await bench.strike(1)
     assert "This roll has changed, so you can't do that now" in await refused(bench.press(shown, action))
 
@@ -314,7 +316,7 @@ async def test_a_list_is_asked_first_and_changes_nothing(bench):
     assert await refused(bench.press(shown, BACK, who=BOB)) == NOT_THEIRS
 
 
-async def test_a_form_is_filled_with_what_stands_there_and_looked_at_when_it_comes(bench):
+async def test_a_form_is_prefilled_and_checked_when_submitted(bench):
     shown = await bench.strike(1, 2)
     form = await bench.press(shown, AMEND)
     assert isinstance(form, Form)
@@ -325,14 +327,14 @@ async def test_a_form_is_filled_with_what_stands_there_and_looked_at_when_it_com
     assert (await bench.press(shown, AMEND, entered={"plus": "100"}, at=1)).card.total == "101"
 
 
-async def test_what_only_tells_is_told_alone_and_does_nothing(bench):
+async def test_an_action_that_only_tells_is_private_and_changes_nothing(bench):
     shown = await bench.strike(1)
     told = await bench.press(shown, "ask")
     assert (told.card.headline, told.private, told.new, told.revision) == ("For you alone", True, True, 1)
     assert len(await bench.faces(shown)) == 1
 
 
-async def test_what_rolls_another_is_a_new_roll_and_leaves_the_first(bench):
+async def test_an_action_that_makes_another_roll_leaves_the_first(bench):
     shown = await bench.strike(1)
     bench.dice.will_show(2)
     echo = await bench.press(shown, "echo")
@@ -340,7 +342,7 @@ async def test_what_rolls_another_is_a_new_roll_and_leaves_the_first(bench):
     assert len(await bench.faces(shown)) == 1
 
 
-async def test_again_rolls_anew_without_what_was_decided_before(bench):
+async def test_again_rolls_anew_without_the_earlier_decisions(bench):
     shown = await bench.strike(1, 2, luck=True)
     bench.dice.will_show(5)
     again = await bench.press(shown, AGAIN)
@@ -349,7 +351,7 @@ async def test_again_rolls_anew_without_what_was_decided_before(bench):
     assert (await bench.faces(shown), await bench.done()) == (['{"pools":[[1]],"extra":{}}'], ["hit"])
 
 
-async def test_again_of_a_hidden_roll_is_as_hidden_and_in_its_channel(bench):
+async def test_again_keeps_a_hidden_rolls_audience_and_channel(bench):
     await bench.name_gm()
     shown = await bench.strike(1, audience=GM)
     bench.dice.will_show(5)
@@ -357,7 +359,7 @@ async def test_again_of_a_hidden_roll_is_as_hidden_and_in_its_channel(bench):
     assert (again.audience, again.channel, again.owner) == (GM, HERE.channel, GWEN.user)
 
 
-async def test_a_roll_has_so_many_versions_but_what_it_waits_for_can_still_be_done(bench):
+async def test_a_roll_has_a_limited_number_of_versions_except_for_pending_decisions(bench):
     shown = await bench.strike(1)
     for _ in range(MAX_VERSIONS - 1):
         await bench.press(shown, "nod")
@@ -381,7 +383,7 @@ async def test_a_change_is_completed_by_the_table_and_refused_by_it(database):
     assert len(await bench.faces(shown)) == 2
 
 
-async def test_a_change_is_made_of_the_request_as_the_table_has_it_by_now(database):
+async def test_a_change_uses_the_tables_current_version_of_the_request(database):
     async def refresh(_stored, trail):
         return Strike(trail[-1].request.plus + 3)
 
@@ -391,7 +393,7 @@ async def test_a_change_is_made_of_the_request_as_the_table_has_it_by_now(databa
     assert await bench.done() == ["hit"]
 
 
-async def test_what_no_table_hands_over_is_a_mistake_and_keeps_nothing(bench):
+async def test_a_deed_no_table_provides_is_a_mistake_and_nothing_is_stored(bench):
     shown = await bench.strike(1)
     bench.tables.deeds = {}
     with pytest.raises(KeyError):
@@ -399,7 +401,7 @@ async def test_what_no_table_hands_over_is_a_mistake_and_keeps_nothing(bench):
     assert len(await bench.faces(shown)) == 1
 
 
-async def test_whoever_rolled_blind_may_not_look_and_a_gm_may(bench):
+async def test_a_blind_roller_cannot_look_and_a_gm_can(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=BLIND)
     for action in (PEEK, REVEAL):
@@ -412,14 +414,14 @@ async def test_whoever_rolled_blind_may_not_look_and_a_gm_may(bench):
     assert len(await bench.faces(shown)) == 1
 
 
-async def test_what_a_gm_changed_whoever_rolled_blind_is_told_to_ask_them_for(bench):
+async def test_a_blind_roller_is_told_to_ask_the_gm_who_changed_the_roll(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=BLIND)
     await bench.press(shown, "pick", "1", who=GWEN)
     assert (await refused(bench.press(shown, "throw"))).startswith("A GM has changed this roll")
 
 
-async def test_of_a_roll_for_its_roller_alone_nobody_else_learns(bench):
+async def test_no_one_else_learns_of_a_roll_for_its_roller_alone(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=ME)
     for action in (PEEK, REVEAL, "pick", AGAIN, "juggle"):
@@ -428,28 +430,28 @@ async def test_of_a_roll_for_its_roller_alone_nobody_else_learns(bench):
     assert (await bench.press(shown, PEEK)).card.headline == "6"
 
 
-async def test_who_may_manage_the_channel_is_told_how_to_become_its_gm(bench):
+async def test_a_channel_manager_is_told_how_to_become_its_gm(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=GM)
     words = await refused(bench.press(shown, PEEK, who=Who(500, "Max", manages=True)))
     assert words.endswith("You can manage this channel, so you can become a GM with /gm panel.")
 
 
-async def test_who_is_gm_by_managing_alone_is_told_to_press_in_the_channel(bench):
+async def test_a_gm_only_by_managing_is_told_to_press_in_the_channel(bench):
     shown, max_ = await bench.strike(6, audience=GM), Who(500, "Max", manages=True)
     words = await refused(bench.press(shown, PEEK, who=max_, place=ELSEWHERE))
     assert words == "Press this in <#10>. Rollwright can only check who's a GM there."
     assert (await bench.press(shown, PEEK, who=max_)).card.headline == "6"
 
 
-async def test_what_all_would_see_is_not_done_to_a_hidden_roll(bench):
+async def test_a_public_action_is_refused_for_a_hidden_roll(bench):
     shown = await bench.strike(6, audience=GM)
     assert "Reveal it first" in await refused(bench.press(shown, "openly"))
     await bench.press(shown, REVEAL, "all", at=1)
     assert (await bench.press(shown, "openly")).revision == 2
 
 
-async def test_to_reveal_asks_for_what_and_then_shows_all_that_part(bench):
+async def test_reveal_asks_for_the_part_and_then_shows_it_to_everyone(bench):
     shown = await bench.strike(6, audience=GM)
     await bench.service.posted(shown.copies[0].shown, Post(900, HERE.channel))
     asked = await bench.press(shown, REVEAL, private=True)
@@ -460,7 +462,7 @@ async def test_to_reveal_asks_for_what_and_then_shows_all_that_part(bench):
     assert [copy.shown.card.headline for copy in now.copies] == ["6"]
 
 
-async def test_what_has_changed_or_was_revealed_is_not_revealed(bench):
+async def test_a_changed_or_already_revealed_part_is_not_revealed(bench):
     shown = await bench.strike(6, audience=GM)
     await bench.press(shown, "pick", "1")
     assert (await refused(bench.press(shown, REVEAL, "all", at=1))).startswith("This roll changed")
@@ -473,7 +475,7 @@ async def test_what_has_changed_or_was_revealed_is_not_revealed(bench):
     assert (await bench.rolls.get(shown.roll)).is_hidden
 
 
-async def test_a_roll_that_is_revealed_while_it_is_changed_stays_as_it_was_revealed(database):
+async def test_a_roll_revealed_during_a_change_stays_as_it_was_revealed(database):
     async def finish(stored, change, _who):
         await Rolls(database).reveal(stored, Revealed.ALL, "Gwen")
         return change
@@ -486,7 +488,7 @@ async def test_a_roll_that_is_revealed_while_it_is_changed_stays_as_it_was_revea
     assert (stored.is_hidden, stored.revision, await bench.done()) == (False, 1, [])
 
 
-async def test_a_press_on_the_open_roll_shows_others_no_copies(bench):
+async def test_a_press_on_an_open_rolls_message_needs_no_copies(bench):
     shown = await bench.strike(1)
     await bench.service.found_on(shown.roll, Post(900, HERE.channel))
     assert (await bench.press(shown, "nod")).copies == ()
@@ -494,7 +496,7 @@ async def test_a_press_on_the_open_roll_shows_others_no_copies(bench):
     assert (apart.card.headline, [copy.message for copy in apart.copies]) == ("Done", [900])
 
 
-async def test_again_is_for_whoever_rolled_and_gms_and_is_then_their_own(bench):
+async def test_only_the_roller_and_gms_press_again_and_it_is_then_their_own(bench):
     await bench.name_gm()
     shown = await bench.strike(1)
     assert await refused(bench.press(shown, AGAIN, who=BOB)) == NOT_THEIRS

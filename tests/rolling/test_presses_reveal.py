@@ -14,7 +14,7 @@ from tests.rolling.test_service import ELSEWHERE, GM, HERE, ME, STRIKE, benched,
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 
 
-async def test_success_is_not_revealed_of_a_roll_that_had_no_target(bench):
+async def test_success_is_not_revealed_for_a_roll_without_a_target(bench):
     aimless = replace(STRIKE, card=lambda trail: Card(str(total(trail[-1])), total="x"))
     shown = await bench.strike(6, audience=GM)
 
@@ -24,7 +24,7 @@ async def test_success_is_not_revealed_of_a_roll_that_had_no_target(bench):
     assert (await pressed(bench, shown, REVEAL, "total", game=aimless, at=1)).revision == 1
 
 
-async def test_what_is_revealed_must_be_what_was_seen(bench):
+async def test_the_revealed_part_has_to_be_the_one_that_was_seen(bench):
     shown = await bench.strike(6, audience=GM)
 
     for revision in (None, 2):
@@ -38,7 +38,7 @@ async def test_what_is_revealed_must_be_what_was_seen(bench):
     ("action", "private", "new"),
     [(REVEAL, False, True), (REVEAL, True, False), (REVEAL_APART, True, True), (REVEAL_APART, False, True)],
 )
-async def test_to_ask_what_to_reveal_takes_the_place_of_nothing_that_others_see(bench, action, private, new):
+async def test_asking_what_to_reveal_replaces_nothing_public(bench, action, private, new):
     shown = await bench.strike(6, audience=GM)
 
     asked = await bench.press(shown, action, private=private)
@@ -50,7 +50,7 @@ async def test_to_ask_what_to_reveal_takes_the_place_of_nothing_that_others_see(
     ("action", "private", "new"),
     [(PEEK, True, True), (PEEK, False, False), (REVEAL, True, False), (REVEAL_APART, True, True)],
 )
-async def test_a_line_from_before_it_was_revealed_shows_the_roll(bench, action, private, new):
+async def test_a_line_from_before_the_reveal_shows_the_roll(bench, action, private, new):
     shown = await bench.strike(6, audience=GM)
     await bench.press(shown, REVEAL, "all", at=1)
 
@@ -59,7 +59,7 @@ async def test_a_line_from_before_it_was_revealed_shows_the_roll(bench, action, 
     assert (now.new, now.private, now.card.headline, now.picking) == (new, private, "6", None)
 
 
-async def test_to_peek_is_a_new_message_for_the_presser_alone(bench):
+async def test_peeking_is_a_new_private_message(bench):
     shown = await bench.strike(6, audience=GM)
 
     seen = await bench.press(shown, PEEK)
@@ -67,7 +67,7 @@ async def test_to_peek_is_a_new_message_for_the_presser_alone(bench):
     assert (seen.new, seen.private, seen.card.headline) == (True, True, "6")
 
 
-async def test_faces_that_were_taken_back_come_again_with_a_change(database):
+async def test_undone_faces_come_up_again_with_a_change(database):
     class Recall:
         def source(self, fresh):
             return fresh
@@ -85,7 +85,7 @@ async def test_faces_that_were_taken_back_come_again_with_a_change(database):
     assert await bench.done() == ["again"]
 
 
-async def test_what_goes_to_a_message_that_all_see_is_spared_where_nothing_there_is_old(bench):
+async def test_a_public_message_is_not_updated_if_nothing_on_it_is_outdated(bench):
     shown = await bench.strike(4)
 
     now = await bench.press(shown, "nod", private=True)
@@ -93,14 +93,14 @@ async def test_what_goes_to_a_message_that_all_see_is_spared_where_nothing_there
     assert (now.card.headline, now.copies) == ("4", ())
 
 
-async def test_a_hidden_roll_that_is_changed_leaves_its_line_as_it_is(bench):
+async def test_changing_a_hidden_roll_leaves_its_line_unchanged(bench):
     shown = await bench.strike(4, audience=GM)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
 
     assert (await bench.press(shown, "nod", private=True)).copies == ()
 
 
-async def test_a_line_that_shows_a_part_is_brought_up_to_date_with_a_change(bench):
+async def test_a_line_that_shows_a_part_is_updated_with_a_change(bench):
     shown = await bench.strike(4, audience=GM)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
     await bench.press(shown, REVEAL, "total", at=1)
@@ -112,7 +112,7 @@ async def test_a_line_that_shows_a_part_is_brought_up_to_date_with_a_change(benc
     assert "Another change came after this." in copy.shown.card.lines
 
 
-async def test_a_hidden_roll_is_made_again_for_the_same_eyes_by_its_owner(bench):
+async def test_its_owner_repeats_a_hidden_roll_with_the_same_audience(bench):
     shown = await bench.strike(1, audience=ME)
     bench.dice.will_show(5)
 
@@ -122,7 +122,7 @@ async def test_a_hidden_roll_is_made_again_for_the_same_eyes_by_its_owner(bench)
     assert (await bench.rolls.get(again.roll)).audience is ME
 
 
-async def test_an_open_roll_is_made_again_where_it_is_pressed(bench):
+async def test_an_open_roll_is_repeated_where_it_is_pressed(bench):
     shown = await bench.strike(1)
     bench.dice.will_show(5)
 

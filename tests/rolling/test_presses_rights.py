@@ -26,8 +26,8 @@ from tests.rolling.test_service import (
     ME,
     STRIKE,
     Strike,
-    as_it_is,
     kept,
+    unchanged,
 )
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.rolls.test_audience_view import STOPPABLE
@@ -67,7 +67,7 @@ async def test_a_stranger_who_presses_roll_again_rolls_their_own(bench):
     assert await bench.faces(shown) == ['{"pools":[[1]],"extra":{}}']
 
 
-async def test_a_strangers_own_roll_is_of_the_request_as_it_is_now(bench):
+async def test_a_strangers_own_roll_uses_the_current_request(bench):
     shown = await bench.strike(1)
     await bench.press(shown, AMEND, entered={"plus": "3"})
     bench.dice.will_show(5)
@@ -75,7 +75,7 @@ async def test_a_strangers_own_roll_is_of_the_request_as_it_is_now(bench):
     assert (await pressed(bench, shown, AGAIN, game=SHARED, who=BOB)).card.total == "8"
 
 
-async def test_where_a_roll_is_not_for_others_a_stranger_is_refused(bench):
+async def test_if_a_roll_is_not_for_others_a_stranger_is_refused(bench):
     shown, game = await bench.strike(1), replace(SHARED, reuse=Reuse())
 
     assert await refused(pressed(bench, shown, AGAIN, game=game, who=BOB)) == NOT_THEIRS
@@ -99,14 +99,14 @@ async def test_a_gm_repeats_a_roll_as_its_owner_does(bench, who, total):
     assert (await pressed(bench, shown, AGAIN, game=game, who=who)).card.total == total
 
 
-async def test_only_roll_again_makes_a_roll_of_their_own_for_a_stranger(bench):
+async def test_a_stranger_makes_their_own_roll_only_with_again(bench):
     shown = await bench.strike(1)
 
     assert await refused(pressed(bench, shown, "throw", game=SHARED, who=BOB)) == NOT_THEIRS
     assert await kept(bench) == 1
 
 
-async def test_no_one_makes_a_hidden_roll_of_someone_else_again(bench):
+async def test_no_one_repeats_someone_elses_hidden_roll(bench):
     shown = await bench.strike(1, audience=GM)
 
     words = await refused(pressed(bench, shown, AGAIN, game=SHARED, who=BOB))
@@ -115,7 +115,7 @@ async def test_no_one_makes_a_hidden_roll_of_someone_else_again(bench):
     assert await kept(bench) == 1
 
 
-async def test_a_stranger_rolls_again_as_hidden_as_the_channel_is_by_now(bench):
+async def test_a_strangers_again_is_hidden_by_the_channels_current_default(bench):
     shown = await bench.strike(1)
     await bench.channels.set_hidden(HERE.channel, GM)
     bench.dice.will_show(5)
@@ -125,29 +125,29 @@ async def test_a_stranger_rolls_again_as_hidden_as_the_channel_is_by_now(bench):
     assert (own.private, (await bench.rolls.get(own.roll)).audience) == (True, GM)
 
 
-def tucking(*keys, **others):
+def tucked_away(*keys, **others):
     """Return a strike with these buttons behind *More…*."""
     actions = tuple(Action(key, key, tucked=True) for key in keys)
     return replace(STRIKE, card=lambda _: Card("4", actions=actions), acts={**STRIKE.acts, **others})
 
 
-async def test_more_shows_its_presser_alone_what_is_tucked_away(bench):
+async def test_more_shows_tucked_away_buttons_only_to_its_presser(bench):
     shown = await bench.strike(4)
 
-    more = await pressed(bench, shown, MORE, game=tucking("throw", "nod"))
+    more = await pressed(bench, shown, MORE, game=tucked_away("throw", "nod"))
 
     assert (more.tucked, more.new, more.card.headline, more.copies) == (True, False, "4", ())
     assert (more.private, more.open_total) == (True, "")
 
 
-async def test_more_opens_for_one_who_can_press_anything_behind_it(bench):
+async def test_more_opens_for_someone_who_can_press_anything_behind_it(bench):
     shown = await bench.strike(4)
 
-    assert (await pressed(bench, shown, MORE, game=tucking("throw", "nod"), who=BOB)).tucked
-    assert await refused(pressed(bench, shown, MORE, game=tucking("throw"), who=BOB)) == NOT_THEIRS
+    assert (await pressed(bench, shown, MORE, game=tucked_away("throw", "nod"), who=BOB)).tucked
+    assert await refused(pressed(bench, shown, MORE, game=tucked_away("throw"), who=BOB)) == NOT_THEIRS
 
 
-async def test_more_opens_for_everyone_where_keeping_the_roll_stands_behind_it(bench):
+async def test_more_opens_for_everyone_if_it_contains_save(bench):
     shown, hidden = await bench.strike(4), await bench.strike(4, audience=Audience.GM)
 
     assert (await pressed(bench, shown, MORE, game=STRIKE, who=BOB)).tucked
@@ -167,7 +167,7 @@ async def test_more_of_a_blind_roll_shows_its_roller_no_faces(bench):
     assert [each.key for each in more.card.actions] == ["stop"]
 
 
-async def test_a_list_is_closed_by_one_who_can_open_one_of_the_card(bench):
+async def test_a_list_can_be_closed_by_anyone_who_can_open_one_of_the_card(bench):
     asking = replace(STRIKE.acts["pick"], may=anybody)
     game = replace(STRIKE, acts={**STRIKE.acts, "pick": asking})
     shown = await bench.strike(4)
@@ -188,7 +188,7 @@ async def test_a_list_is_closed_by_one_who_can_open_one_of_the_card(bench):
         (BLIND, ALICE, False),
     ],
 )
-async def test_a_roll_is_given_only_to_those_who_see_it(bench, audience, who, sees):
+async def test_a_roll_is_given_only_to_those_who_can_see_it(bench, audience, who, sees):
     await bench.name_gm()
     shown = await bench.strike(6, audience=audience)
     seen = bench.presses.seen(Press(shown.roll, PEEK), HERE, who)
@@ -199,7 +199,7 @@ async def test_a_roll_is_given_only_to_those_who_see_it(bench, audience, who, se
         assert "can see or reveal" in await refused(seen)
 
 
-async def test_a_secret_of_someone_else_is_as_a_roll_that_is_gone(bench):
+async def test_someone_elses_secret_is_treated_as_a_missing_roll(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=ME)
 
@@ -208,7 +208,7 @@ async def test_a_secret_of_someone_else_is_as_a_roll_that_is_gone(bench):
             assert await refused(bench.press(shown, action, who=who)) == GONE.say()
 
 
-async def test_a_secret_that_was_revealed_in_part_is_refused_by_its_owners_name(bench):
+async def test_a_partly_revealed_secret_is_refused_with_its_owners_name(bench):
     shown = await bench.strike(6, audience=ME)
     await bench.press(shown, REVEAL, "total", at=1)
 
@@ -217,7 +217,7 @@ async def test_a_secret_that_was_revealed_in_part_is_refused_by_its_owners_name(
     assert await refused(bench.press(shown, PEEK, who=MAX)) == words
 
 
-async def test_a_stranger_is_told_who_looks_at_a_blind_roll(bench):
+async def test_a_stranger_is_told_who_can_see_a_blind_roll(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=BLIND)
 
@@ -226,7 +226,7 @@ async def test_a_stranger_is_told_who_looks_at_a_blind_roll(bench):
 
 
 @pytest.mark.parametrize("changes", [True, False])
-async def test_a_blind_roller_is_told_of_a_gm_only_where_one_changed_it(bench, changes):
+async def test_a_blind_roller_is_told_of_a_gm_only_if_one_changed_it(bench, changes):
     await bench.name_gm()
     shown = await bench.strike(6, audience=BLIND)
     if changes:
@@ -237,7 +237,7 @@ async def test_a_blind_roller_is_told_of_a_gm_only_where_one_changed_it(bench, c
         assert words.startswith("A GM has changed this roll") is told
 
 
-async def test_a_blind_roller_does_what_can_be_done_without_seeing_it(bench):
+async def test_a_blind_roller_can_do_what_works_without_seeing_it(bench):
     shown = await bench.strike(6, audience=BLIND)
 
     now = await pressed(bench, shown, "stop", game=STOPPABLE)
@@ -246,11 +246,11 @@ async def test_a_blind_roller_does_what_can_be_done_without_seeing_it(bench):
     assert len(await bench.faces(shown)) == 2
 
 
-async def test_a_change_that_the_act_refuses_once_it_is_known_is_not_kept(bench):
+async def test_a_change_the_act_refuses_afterward_is_not_stored(bench):
     def may(_trail, presser):
         return "That is too much." if presser.change and not presser.is_gm else None
 
-    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(unchanged, later("nodded"), may=may)})
     await bench.name_gm()
     shown = await bench.strike(4)
 
@@ -259,7 +259,7 @@ async def test_a_change_that_the_act_refuses_once_it_is_known_is_not_kept(bench)
     assert (await pressed(bench, shown, "nod", game=game, who=GWEN)).revision == 2
 
 
-async def test_an_owner_who_is_a_gm_undoes_what_another_gm_changed(bench):
+async def test_an_owner_who_is_a_gm_undoes_another_gms_change(bench):
     await bench.name_gm()
     shown = await bench.strike(4)
     await bench.press(shown, AMEND, who=GWEN, entered={"plus": "2"})
@@ -271,7 +271,7 @@ async def test_an_owner_who_is_a_gm_undoes_what_another_gm_changed(bench):
     assert (await bench.press(shown, UNDO)).card.total == "4"
 
 
-async def test_a_press_without_rights_by_a_manager_elsewhere_is_refused_there(bench):
+async def test_a_manager_elsewhere_without_permission_is_refused(bench):
     shown = await bench.strike(4)
 
     with pytest.raises(PressError, match="This roll belongs to another channel"):

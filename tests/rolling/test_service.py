@@ -90,11 +90,11 @@ def drawn(request, source):
     return Faces((tuple(source.draw(1, 6)),))
 
 
-def thrown(trail, _picked, source):
+def roll_anew(trail, _picked, source):
     return Change(trail[-1].request, drawn(trail[-1].request, source))
 
 
-def as_it_is(trail, _picked, _source):
+def unchanged(trail, _picked, _source):
     return Change(trail[-1].request, trail[-1].faces)
 
 
@@ -110,23 +110,23 @@ AMENDING = amending(
 )
 
 OTHERS = {
-    "throw": Act(thrown, later("threw it")),
+    "throw": Act(roll_anew, later("threw it")),
     "pick": Act(
         lambda trail, picked, _: Change(trail[-1].request, Faces(((int(picked[0]),),))),
         later("picked"),
         choices=lambda _: tuple(Choice(key, key) for key in "123456"),
         ask=later("Which face?"),
     ),
-    "finish": Act(as_it_is, later("finished"), settles=lambda _: True),
-    "ask": Act(as_it_is, later("asked"), tells=lambda _: Card("For you alone")),
-    "echo": Act(as_it_is, later("echoed"), rolls=lambda trail, roll, _picked: Strike(plus=10 * roll)),
-    "openly": Act(as_it_is, later("shouted"), may=all_of(theirs, in_the_open)),
+    "finish": Act(unchanged, later("finished"), settles=lambda _: True),
+    "ask": Act(unchanged, later("asked"), tells=lambda _: Card("For you alone")),
+    "echo": Act(unchanged, later("echoed"), rolls=lambda trail, roll, _picked: Strike(plus=10 * roll)),
+    "openly": Act(unchanged, later("shouted"), may=all_of(theirs, in_the_open)),
     "pay": Act(
         lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT, Counting())),
         later("paid"),
     ),
-    "nod": Act(as_it_is, later("nodded"), may=anybody),
-    "never": Act(as_it_is, later("did what no card offers")),
+    "nod": Act(unchanged, later("nodded"), may=anybody),
+    "never": Act(unchanged, later("did what no card offers")),
 }
 
 ALSO = (Panel("clock", 2), Panel("unknown"))
@@ -153,7 +153,7 @@ def doing(asked):
     )
 
 
-def taking_back(asked):
+def undoing(asked):
     def deed(connection, _kept):
         if not connection.execute("DELETE FROM done WHERE what = ? RETURNING 1", (asked.name,)).fetchall():
             raise PressError("That was spent meanwhile.")
@@ -162,8 +162,8 @@ def taking_back(asked):
 
 
 KINDS: dict[type, Kind] = {
-    Hit: Kind(doing, undo=taking_back),
-    Counting: Kind(doing, undo=taking_back, even_hidden=True),
+    Hit: Kind(doing, undo=undoing),
+    Counting: Kind(doing, undo=undoing, even_hidden=True),
 }
 
 
@@ -235,7 +235,7 @@ async def kept(bench):
     )
 
 
-async def test_a_new_roll_is_kept_as_it_is_shown(bench):
+async def test_a_new_roll_is_stored_as_shown(bench):
     shown = await bench.strike(4, 2)
     assert (shown.card.headline, shown.owner, shown.revision, shown.new) == ("6", "Alice", 1, True)
     assert await bench.faces(shown) == ['{"pools":[[4]],"extra":{}}']
@@ -244,27 +244,27 @@ async def test_a_new_roll_is_kept_as_it_is_shown(bench):
 
 
 @pytest.mark.parametrize(("face", "done"), [(5, ["counted", "hit"]), (4, ["counted"])])
-async def test_what_a_new_roll_stands_for_is_done_with_it(bench, face, done):
+async def test_a_new_rolls_deeds_are_done_with_it(bench, face, done):
     await bench.strike(face, counted=True)
     assert await bench.done() == done
 
 
 @pytest.mark.parametrize("audience", [ME, GM, BLIND])
-async def test_of_a_hidden_roll_only_that_is_done_which_is_done_even_so(bench, audience):
+async def test_a_hidden_roll_only_does_deeds_allowed_while_hidden(bench, audience):
     await bench.strike(5, counted=True, audience=audience)
     assert await bench.done() == ["counted"]
 
 
-async def test_nothing_is_done_with_a_roll_that_the_channel_hides(bench):
+async def test_a_roll_hidden_by_its_channel_does_nothing(bench):
     await bench.channels.set_hidden(HERE.channel, GM)
     shown = await bench.strike(6)
     assert (shown.private, await bench.done()) == (True, [])
 
 
-async def test_where_a_deed_raises_the_roll_is_not_kept(database):
+async def test_if_a_deed_raises_the_roll_is_not_stored(database):
     def prepared(spent):
         async def prepare(request, _place, _who, _hidden):
-            return Prepared(request, (doing(Hit("before")), taking_back(Hit(spent))))
+            return Prepared(request, (doing(Hit("before")), undoing(Hit(spent))))
 
         return prepare
 
@@ -282,7 +282,9 @@ async def test_where_a_deed_raises_the_roll_is_not_kept(database):
         (Audience.EVERYONE, ME, True),
     ],
 )
-async def test_a_request_is_completed_knowing_whether_its_roll_is_hidden(database, audience, default, hidden):
+async def test_a_request_is_completed_with_the_knowledge_whether_it_is_hidden(
+    database, audience, default, hidden
+):
     told = []
 
     async def prepare(request, place, who, is_hidden):
@@ -328,16 +330,16 @@ async def test_only_its_roller_is_told_that_a_hidden_rolls_cost_was_not_charged(
 @pytest.mark.parametrize(
     ("audience", "told"), [(Audience.EVERYONE, False), (ME, True), (GM, True), (BLIND, False)]
 )
-async def test_of_a_deed_that_is_a_cost_whoever_sees_the_hidden_roll_is_told(bench, audience, told):
+async def test_everyone_who_sees_a_hidden_roll_is_told_about_an_uncharged_deed(bench, audience, told):
     """People who roll blind aren't told, as the faces can decide whether there is a cost."""
-    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=taking_back, cost=True)})
+    bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     shown = await bench.strike(5, audience=audience)
     assert (UNCHARGED in (*shown.card.lines, *shown.card.remarks)) == told
     missed = await bench.strike(1, audience=audience)
     assert UNCHARGED not in (*missed.card.lines, *missed.card.remarks)
 
 
-async def test_the_same_faces_stand_when_a_roll_is_prepared_again(database):
+async def test_a_roll_prepared_again_keeps_its_faces(database):
     tries: list[Strike] = []
 
     def moving(connection, _kept):
@@ -353,7 +355,7 @@ async def test_the_same_faces_stand_when_a_roll_is_prepared_again(database):
     assert (shown.card.total, len(tries), bench.dice.left, await kept(bench)) == ("4", 3, 0, 1)
 
 
-async def test_a_roll_that_never_comes_to_rest_is_refused_and_not_kept(database):
+async def test_a_roll_that_is_never_stable_is_refused_and_not_stored(database):
     def moving(_connection, _kept):
         raise MovedError("moved")
 
@@ -366,7 +368,7 @@ async def test_a_roll_that_never_comes_to_rest_is_refused_and_not_kept(database)
     assert (await kept(bench), await bench.done()) == (0, [])
 
 
-async def test_a_channel_that_hides_its_rolls_meanwhile_has_nothing_done_openly(database):
+async def test_nothing_is_done_openly_if_the_channel_hides_rolls_in_the_meantime(database):
     bench = await benched(database)
     settings = bench.gms.settings
 
@@ -380,7 +382,7 @@ async def test_a_channel_that_hides_its_rolls_meanwhile_has_nothing_done_openly(
     assert (shown.private, await bench.done(), await kept(bench)) == (True, [], 1)
 
 
-async def test_faces_that_were_taken_back_come_again(database):
+async def test_undone_faces_come_up_again(database):
     class Kept:
         def source(self, fresh):
             return Recalled({"d6": [6]}, fresh)
@@ -403,7 +405,7 @@ async def test_a_direct_message_has_no_roll_for_a_gm(bench, audience):
     assert (await bench.strike(3, place=DIRECT, audience=ME)).private
 
 
-async def test_what_could_fail_by_its_dice_is_not_rolled_blind_but_by_a_gm(bench):
+async def test_only_a_gm_blindly_rolls_what_could_fail_because_of_its_dice(bench):
     await bench.name_gm()
     with pytest.raises(
         PlayerError, match="This roll could divide by zero or grow too large, so it can't be blind"
@@ -414,7 +416,7 @@ async def test_what_could_fail_by_its_dice_is_not_rolled_blind_but_by_a_gm(bench
     assert (await bench.strike(3, divides=True, audience=GM)).card.headline == "3"
 
 
-async def test_what_could_fail_is_refused_where_the_channel_is_blind(bench):
+async def test_a_roll_that_could_fail_is_refused_where_the_channel_is_blind(bench):
     await bench.channels.set_hidden(HERE.channel, BLIND)
     with pytest.raises(
         PlayerError, match="This roll could divide by zero or grow too large, so it can't be blind"
@@ -431,7 +433,9 @@ async def test_what_could_fail_is_refused_where_the_channel_is_blind(bench):
         (BLIND, GWEN, "6", 1),
     ],
 )
-async def test_of_a_hidden_roll_whoever_rolled_and_all_see_their_part(bench, audience, who, headline, lines):
+async def test_the_roller_and_everyone_else_see_their_part_of_a_hidden_roll(
+    bench, audience, who, headline, lines
+):
     await bench.name_gm()
     shown = await bench.strike(6, who=who, audience=audience)
     assert (shown.card.headline, shown.private, shown.open_total) == (headline, True, "")
@@ -444,7 +448,7 @@ async def test_a_blind_roll_is_announced_on_the_screen_too(bench):
     assert [copy.channel for copy in (await bench.strike(1, audience=GM)).copies] == [HERE.channel]
 
 
-async def test_again_rolls_the_last_request_of_its_user_in_that_channel(bench):
+async def test_again_repeats_the_users_last_request_in_that_channel(bench):
     await bench.strike(1, 1)
     await bench.strike(1, 2)
     await bench.strike(1, 3, who=BOB)
@@ -453,14 +457,14 @@ async def test_again_rolls_the_last_request_of_its_user_in_that_channel(bench):
     assert (await bench.service.again(HERE, ALICE)).card.total == "5"
 
 
-async def test_again_is_without_what_was_decided_about_the_last_roll(bench):
+async def test_again_forgets_decisions_about_the_last_roll(bench):
     await bench.strike(1, 1, luck=True)
     bench.dice.will_show(3)
     await bench.service.again(HERE, ALICE)
     assert await bench.service.recent("strike", HERE, ALICE, 5) == ["strike+1", "strike+1 with luck"]
 
 
-async def test_again_takes_the_request_as_it_was_amended_and_its_audience(bench):
+async def test_again_uses_the_edited_request_and_its_audience(bench):
     shown = await bench.strike(1, audience=GM)
     await bench.press(shown, AMEND, entered={"plus": "2"})
     bench.dice.will_show(3, 4)
@@ -470,7 +474,7 @@ async def test_again_takes_the_request_as_it_was_amended_and_its_audience(bench)
     assert (again.card.total, again.private) == ("6", False)
 
 
-async def test_again_tells_nobody_what_a_gm_made_of_their_blind_roll(bench):
+async def test_again_reveals_no_gms_changes_to_a_blind_roll(bench):
     await bench.name_gm()
     shown = await bench.strike(1, 1, audience=BLIND)
     await bench.press(shown, AMEND, who=GWEN, entered={"plus": "9"})
@@ -484,7 +488,7 @@ async def test_again_needs_a_roll(bench):
         await bench.service.again(HERE, ALICE)
 
 
-async def test_recent_requests_are_different_ones_newest_first(bench):
+async def test_recent_requests_are_distinct_and_newest_first(bench):
     for plus in (1, 2, 2, 1, 3):
         await bench.strike(1, plus)
     await bench.strike(1, 9, who=BOB)
@@ -492,7 +496,7 @@ async def test_recent_requests_are_different_ones_newest_first(bench):
     assert await bench.service.recent("strike", HERE, ALICE, 2) == ["strike+3", "strike+1"]
 
 
-async def test_a_line_that_was_posted_late_is_brought_up_to_date(bench):
+async def test_a_line_posted_late_is_updated(bench):
     shown = await bench.strike(6, audience=GM)
     line, post = shown.copies[0].shown, Post(900, HERE.channel)
     assert await bench.service.posted(line, post) is None
@@ -503,19 +507,19 @@ async def test_a_line_that_was_posted_late_is_brought_up_to_date(bench):
     assert [(copy.message, copy.needed) for copy in copies] == [(900, False)]
 
 
-async def test_a_roll_that_is_not_kept_is_not_shown_anywhere(bench):
+async def test_a_roll_that_is_not_stored_is_shown_nowhere(bench):
     assert await bench.service.shown(99) is None
     assert await bench.service.copies(99) == ()
 
 
-async def test_a_roll_that_is_shown_elsewhere_says_where_it_was_made(bench):
+async def test_a_roll_shown_elsewhere_tells_where_it_was_made(bench):
     shown = await bench.strike(4)
     assert (await bench.service.shown(shown.roll)).card.lines == ()
     there = await bench.service.shown(shown.roll, ELSEWHERE.channel)
     assert there.card.lines == ("Rolled in <#10>.",)
 
 
-async def test_the_panel_of_a_roll_is_that_of_its_word(database):
+async def test_a_rolls_panel_is_found_by_its_word(database):
     async def changed(*_):
         """Draw nothing here."""
 
@@ -525,7 +529,7 @@ async def test_the_panel_of_a_roll_is_that_of_its_word(database):
     assert bench.service.on_panel(await bench.strike(1)) is None
 
 
-async def test_a_roll_has_further_panels_each_with_its_own_number(database):
+async def test_a_roll_can_have_more_panels_each_with_its_own_number(database):
     async def changed(*_):
         """Draw nothing here."""
 
@@ -536,7 +540,7 @@ async def test_a_roll_has_further_panels_each_with_its_own_number(database):
     assert list(bench.service.also_on(await bench.strike(1))) == []
 
 
-async def test_rolls_at_once_are_each_kept_with_what_they_stand_for(bench):
+async def test_simultaneous_rolls_are_each_stored_with_their_deeds(bench):
     bench.dice.will_all_show(5)
     rolled = [bench.service.roll("strike", Strike(), HERE, ALICE) for _ in range(20)]
     shown = await asyncio.gather(*rolled)
@@ -544,7 +548,7 @@ async def test_rolls_at_once_are_each_kept_with_what_they_stand_for(bench):
     assert await bench.done() == ["hit"] * 20
 
 
-async def test_the_last_open_roll_of_a_channel_says_what_is_played_there(bench):
+async def test_the_last_open_roll_of_a_channel_tells_what_is_played_there(bench):
     await bench.strike(1)
     direct = await bench.strike(1, place=DIRECT)
     await bench.strike(1, place=ELSEWHERE, audience=GM)
@@ -555,7 +559,7 @@ async def test_the_last_open_roll_of_a_channel_says_what_is_played_there(bench):
     assert not stored.odds
 
 
-async def test_odds_stand_under_open_rolls_where_the_channel_wants_them(bench):
+async def test_odds_are_shown_under_open_rolls_if_the_channel_wants_them(bench):
     await bench.channels.set_odds(HERE.channel, on=True)
     shown = [
         await bench.strike(1),

@@ -59,7 +59,7 @@ async def odds(bench, who=ALICE, place=HERE):
     return found.of[0].what
 
 
-async def test_the_odds_are_those_of_the_last_request_in_the_channel(bench):
+async def test_odds_are_those_of_the_last_request_in_the_channel(bench):
     await bench.strike(1, 1)
     shown = await bench.strike(1, 2)
     await bench.strike(1, 3, who=BOB)
@@ -69,7 +69,7 @@ async def test_the_odds_are_those_of_the_last_request_in_the_channel(bench):
 
 
 @pytest.mark.parametrize(("who", "plus"), [(ALICE, "with 1"), (GWEN, "with 9")])
-async def test_the_odds_tell_no_roller_what_a_gm_made_of_their_blind_roll(bench, who, plus):
+async def test_odds_reveal_no_gms_changes_to_a_blind_roll(bench, who, plus):
     await bench.name_gm()
     shown = await bench.strike(1, 1, who=who, audience=BLIND)
     await bench.press(shown, AMEND, who=GWEN, entered={"plus": "9"})
@@ -77,13 +77,13 @@ async def test_the_odds_tell_no_roller_what_a_gm_made_of_their_blind_roll(bench,
     assert await odds(bench, who) == plus
 
 
-async def test_where_the_odds_are_not_known_there_are_none(bench):
+async def test_unknown_odds_are_not_shown(bench):
     await bench.strike(1)
 
     assert await bench.service.odds(HERE, ALICE) is None
 
 
-async def test_the_odds_need_a_roll(bench):
+async def test_odds_need_a_roll(bench):
     with pytest.raises(PlayerError, match="You haven't rolled in this channel yet"):
         await odds(bench)
 
@@ -98,7 +98,7 @@ async def test_the_odds_need_a_roll(bench):
         (DIRECT, DIRECT, True),
     ],
 )
-async def test_a_roll_is_made_again_in_its_own_server_or_where_there_was_none(bench, rolled, here, found):
+async def test_a_roll_is_repeated_in_its_own_server_or_outside_servers(bench, rolled, here, found):
     await bench.strike(1, place=rolled)
     bench.dice.will_show(3)
 
@@ -109,7 +109,7 @@ async def test_a_roll_is_made_again_in_its_own_server_or_where_there_was_none(be
             await bench.service.again(here, ALICE)
 
 
-async def test_a_gm_makes_their_own_blind_roll_again_as_it_is_now(bench):
+async def test_a_gm_repeats_their_own_blind_roll_in_its_current_version(bench):
     await bench.name_gm()
     shown = await bench.strike(1, 1, who=GWEN, audience=BLIND)
     await bench.press(shown, AMEND, who=GWEN, entered={"plus": "9"})
@@ -118,7 +118,7 @@ async def test_a_gm_makes_their_own_blind_roll_again_as_it_is_now(bench):
     assert (await bench.service.again(HERE, GWEN)).card.total == "12"
 
 
-async def test_recent_requests_are_of_one_game(bench):
+async def test_recent_requests_are_for_one_game(bench):
     await bench.strike(1, 1)
     await bench.database.write(
         lambda connection: connection.execute("UPDATE rolls SET game = 'other'").fetchall()
@@ -128,14 +128,14 @@ async def test_recent_requests_are_of_one_game(bench):
     assert await bench.service.recent("strike", HERE, ALICE, 5) == ["strike+2"]
 
 
-async def test_many_alike_do_not_hide_an_older_request(bench):
+async def test_many_identical_requests_do_not_hide_an_older_one(bench):
     for plus in (9, 1, 1, 1):
         await bench.strike(1, plus)
 
     assert await bench.service.recent("strike", HERE, ALICE, 2) == ["strike+1", "strike+9"]
 
 
-async def test_a_line_of_a_roll_that_is_gone_is_noted_and_not_drawn(bench):
+async def test_the_line_of_a_deleted_roll_is_recorded_and_not_drawn(bench):
     shown = await bench.strike(1, audience=GM)
 
     async def gone(_roll):
@@ -146,7 +146,7 @@ async def test_a_line_of_a_roll_that_is_gone_is_noted_and_not_drawn(bench):
     assert await bench.rolls.posted(900) == shown.roll
 
 
-async def test_on_which_message_a_roll_stands_is_noted_apart_from_where_it_is_found(bench):
+async def test_a_rolls_message_is_recorded_separately_from_where_it_is_found(bench):
     shown, answers = await bench.strike(1), Answers(bench.database)
     await playing(bench, STRIKE, answers).answers.note(shown.roll, 900)
     await answers.write()
@@ -171,7 +171,7 @@ async def test_a_hidden_roll_is_shown_elsewhere_as_its_line(bench):
     assert (there.card.headline, there.new, there.private) == ("Hidden roll", True, False)
 
 
-async def test_what_was_prepared_for_all_to_see_is_taken_as_it_is(database):
+async def test_data_prepared_for_everyone_is_used_unchanged(database):
     async def prepare(request, _place, _who, _hidden):
         raise NotImplementedError
 
@@ -184,7 +184,7 @@ async def test_what_was_prepared_for_all_to_see_is_taken_as_it_is(database):
     assert (shown.card.total, await bench.done()) == ("7", ["hit"])
 
 
-async def test_what_was_prepared_openly_stores_nothing_where_rolls_are_hidden_by_now(bench):
+async def test_an_openly_prepared_roll_stores_nothing_if_rolls_are_now_hidden(bench):
     await bench.channels.set_hidden(HERE.channel, GM)
     bench.dice.will_show(5)
 
@@ -215,7 +215,7 @@ async def test_a_manager_elsewhere_is_refused_a_blind_roll_that_could_fail(bench
     assert await kept(bench) == 0
 
 
-async def test_a_roll_of_a_thread_is_hidden_as_its_channel_hides_rolls(bench):
+async def test_a_threads_roll_is_hidden_by_its_channels_default(bench):
     await bench.channels.set_hidden(HERE.channel, GM)
 
     shown = await bench.strike(6, place=THREAD)
@@ -224,7 +224,7 @@ async def test_a_roll_of_a_thread_is_hidden_as_its_channel_hides_rolls(bench):
     assert (stored.audience, stored.channel, stored.parent) == (GM, 11, 10)
 
 
-async def test_a_nonce_is_drawn_for_hidden_rolls_alone(bench):
+async def test_a_nonce_is_drawn_only_for_hidden_rolls(bench):
     open_, hidden, other = (
         await bench.strike(1),
         await bench.strike(1, audience=ME),
@@ -237,7 +237,7 @@ async def test_a_nonce_is_drawn_for_hidden_rolls_alone(bench):
     assert nonces in (["", f"{1:032x}", f"{2:032x}"], ["", f"{2:032x}", f"{3:032x}"])
 
 
-async def test_of_the_screen_only_blind_rolls_tell_and_only_once(bench):
+async def test_only_blind_rolls_are_announced_on_the_screen_and_only_once(bench):
     await bench.channels.set_screen(HERE.channel, 77)
 
     for audience, channels in ((BLIND, [10, 77]), (GM, [10]), (ME, []), (Audience.EVERYONE, [])):

@@ -70,7 +70,7 @@ async def refused(bench, *pressed, **more):
 
 
 @pytest.mark.parametrize(("who", "keys"), [(ALICE, [PUT_AWAY, FOLD]), (GWEN, [PUT_AWAY, DELETE]), (BOB, [])])
-async def test_the_owner_folds_and_a_gm_deletes_and_a_stranger_does_neither(bench, who, keys):
+async def test_the_owner_folds_a_gm_deletes_and_a_stranger_does_neither(bench, who, keys):
     await bench.name_gm()
     shown = await posted(bench)
 
@@ -84,7 +84,7 @@ async def test_an_owner_who_is_a_gm_has_all_of_the_buttons(bench):
     assert await offered(bench, shown) == [PUT_AWAY, FOLD, DELETE]
 
 
-async def test_the_buttons_stand_in_the_last_row_and_are_quiet(bench):
+async def test_the_buttons_are_secondary_and_in_the_last_row(bench):
     await bench.name_gm(ALICE)
     shown = await posted(bench)
 
@@ -93,20 +93,20 @@ async def test_the_buttons_stand_in_the_last_row_and_are_quiet(bench):
     assert {(each.row, each.quiet) for each in actions} == {(4, True)}
 
 
-async def test_nothing_is_offered_where_no_message_is_known(bench):
+async def test_nothing_is_offered_without_a_known_message(bench):
     shown = await bench.strike(4)
 
     assert await offered(bench, shown) == []
 
 
-async def test_nothing_is_offered_while_something_is_still_to_be_decided(bench):
+async def test_nothing_is_offered_while_a_decision_is_pending(bench):
     shown = await posted(bench)
 
     assert await offered(bench, shown, game=STRIKE) == []
 
 
 @pytest.mark.parametrize("audience", [ME, GM, BLIND])
-async def test_nothing_is_offered_of_a_hidden_roll(bench, audience):
+async def test_nothing_is_offered_for_a_hidden_roll(bench, audience):
     await bench.name_gm(ALICE)
     shown = await posted(bench, audience=audience)
 
@@ -125,7 +125,7 @@ async def test_nothing_is_offered_of_a_hidden_roll(bench, audience):
         (KEEP, GWEN),
     ],
 )
-async def test_what_is_theirs_to_do_is_told_with_every_message_and_the_line(bench, action, who):
+async def test_an_allowed_action_returns_every_message_and_the_line(bench, action, who):
     await bench.name_gm()
     posts = (POST, Post(901, ELSEWHERE.channel))
     shown = await posted(bench, *posts)
@@ -147,7 +147,7 @@ async def test_what_is_theirs_to_do_is_told_with_every_message_and_the_line(benc
         (KEEP, BOB, "Only Alice and the GMs can do that."),
     ],
 )
-async def test_what_is_not_theirs_to_do_is_refused_in_words(bench, action, who, words):
+async def test_an_action_without_permission_is_refused_in_words(bench, action, who, words):
     await bench.name_gm()
     shown = await posted(bench)
 
@@ -161,7 +161,7 @@ async def test_an_owner_who_is_a_gm_deletes_their_own_card(bench):
     assert (await taken(bench, shown, DELETE_NOW)).posts == (POST,)
 
 
-async def test_where_no_gm_is_named_a_manager_of_the_channel_deletes(bench):
+async def test_if_no_gm_is_named_a_channel_manager_deletes(bench):
     shown, max_ = await posted(bench), Who(500, "Max", manages=True)
 
     assert (await taken(bench, shown, DELETE, max_)).number == shown.number
@@ -171,7 +171,7 @@ async def test_where_no_gm_is_named_a_manager_of_the_channel_deletes(bench):
 
 
 @pytest.mark.parametrize("action", TIDYING)
-async def test_on_a_message_that_all_see_no_such_button_is_ours(bench, action):
+async def test_a_public_message_has_no_such_button(bench, action):
     await bench.name_gm(ALICE)
     shown = await posted(bench)
 
@@ -180,21 +180,21 @@ async def test_on_a_message_that_all_see_no_such_button_is_ours(bench, action):
 
 @pytest.mark.parametrize("who", [ALICE, GWEN, BOB])
 @pytest.mark.parametrize("audience", [ME, GM, BLIND])
-async def test_a_hidden_roll_is_as_one_that_is_gone(bench, audience, who):
+async def test_a_hidden_roll_is_treated_as_missing(bench, audience, who):
     await bench.name_gm()
     shown = await posted(bench, audience=audience)
 
     assert await refused(bench, shown, PUT_AWAY, who) == GONE.say()
 
 
-async def test_a_roll_that_was_revealed_whole_is_open(bench):
+async def test_a_fully_revealed_roll_is_open(bench):
     shown = await posted(bench, audience=GM)
     await bench.press(shown, REVEAL, "all", at=1)
 
     assert (await taken(bench, shown, FOLD)).line == f"Alice rolled 4, {shown.number}"
 
 
-async def test_a_roll_of_which_something_is_to_be_decided_is_stale_for_this(bench):
+async def test_a_roll_with_a_pending_decision_cannot_be_tidied(bench):
     shown = await posted(bench)
 
     with pytest.raises(StaleError, match="This roll still needs a decision"):
@@ -217,7 +217,7 @@ def test_a_roll_that_waits_for_someone_is_not_finished(waits, finished):
         (Action("of no game", "Other"), True),
     ],
 )
-def test_only_a_button_that_settles_and_comes_next_keeps_a_roll_unfinished(action, finished):
+def test_only_a_button_for_the_next_decision_keeps_a_roll_unfinished(action, finished):
     game = replace(STRIKE, card=lambda _: Card("4", actions=(action,)))
 
     assert is_finished(drawing(game=game)) is finished

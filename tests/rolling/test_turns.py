@@ -58,27 +58,27 @@ async def test_a_turn_begins_after_the_last_roll(book, rolls):
     assert await book.next(HERE, ALICE, 1) == Turn(2, roll)
 
 
-async def test_of_two_who_begin_the_turn_after_the_same_one_does(book):
+async def test_one_of_two_simultaneous_presses_begins_the_turn_after_the_same_one(book):
     outcomes = await asyncio.gather(*(book.next(HERE, ALICE, 1) for _ in range(2)), return_exceptions=True)
     told = [str(each) for each in outcomes if isinstance(each, PlayerError)]
     assert [each for each in outcomes if not isinstance(each, Exception)] == [Turn(2, 0)]
     assert told == ["Someone else has already started the next turn."]
 
 
-async def test_a_turn_that_is_over_is_not_ended_again(book, turns):
+async def test_a_finished_turn_is_not_ended_again(book, turns):
     await book.next(HERE, ALICE, 1)
     with pytest.raises(PlayerError, match="already"):
         await book.next(HERE, ALICE, 1)
     assert await turns.turn(HERE.channel) == Turn(2, 0)
 
 
-async def test_without_a_game_that_is_on_nobody_keeps_the_turns(turns):
+async def test_without_a_running_game_no_one_keeps_the_turns(turns):
     book = TurnKeeper(turns, Tables(plain=Table(), fight=keeping(turns, [], on=ELSEWHERE)))
     assert await book.keeper(HERE) is None
     assert await book.next(HERE, ALICE, 1) == Turn(2, 0)
 
 
-async def test_a_game_that_is_on_says_whose_turn_is_next(turns):
+async def test_a_running_game_tells_whose_turn_is_next(turns):
     asked: list[tuple[Place, Who, int | Who]] = []
     fight = keeping(turns, asked)
     book = TurnKeeper(turns, Tables(plain=Table(), fight=fight))
@@ -87,7 +87,7 @@ async def test_a_game_that_is_on_says_whose_turn_is_next(turns):
     assert asked == [(HERE, ALICE, 1)]
 
 
-async def test_what_a_game_refuses_leaves_the_turn_as_it_is(turns):
+async def test_a_games_refusal_leaves_the_turn_unchanged(turns):
     book = TurnKeeper(turns, Tables(fight=keeping(turns, [], refuses="It is Bob's turn.")))
     with pytest.raises(PlayerError, match="It is Bob's turn"):
         await book.next(HERE, ALICE, 1)
@@ -104,7 +104,7 @@ async def test_an_extra_turn_is_for_the_game_that_keeps_the_turns(turns):
         await book.extra_turn(ELSEWHERE, ALICE, BOB)
 
 
-async def test_a_game_may_keep_the_next_turn_to_some_where_none_says_whose_it_is(turns):
+async def test_a_game_can_reserve_the_next_turn_for_some_even_if_it_is_no_ones(turns):
     async def keeps_turn(_place, who):
         if who != BOB:
             raise PlayerError("Only Bob.")
@@ -118,7 +118,7 @@ async def test_a_game_may_keep_the_next_turn_to_some_where_none_says_whose_it_is
     assert await book.next(ELSEWHERE, ALICE, 1) == Turn(3, 0)
 
 
-async def test_each_game_shows_what_it_has_counted_in_the_turn(turns):
+async def test_each_game_shows_its_counts_for_the_turn(turns):
     async def nothing(_place):
         return None
 

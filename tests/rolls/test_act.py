@@ -46,36 +46,36 @@ NOT_THEIRS = "This is Alice's roll. Make your own with `/roll 2d6`."
         (undoer(), OTHER, NOT_THEIRS),
     ],
 )
-def test_who_may(may, who, words):
+def test_who_can_act(may, who, words):
     assert may(TRAIL, who) == words
 
 
-def test_what_somebody_else_changed_only_they_and_gms_undo():
+def test_only_gms_and_the_one_who_changed_it_undo_a_change():
     assert undoer()(AMENDED, OTHER) is None
     assert undoer()(AMENDED, GM) is None
     assert undoer()(AMENDED, OWNER) == "Bob made the last change. Only they or a GM can undo it."
     assert undoer(lambda trail: trail[0].by)(AMENDED, OWNER) is None
 
 
-def test_an_undo_says_that_it_undid_the_edit_unless_its_game_says_more():
+def test_an_undo_has_default_words_unless_its_game_has_others():
     assert undoing().did.say() == "undid the edit"
     assert undoing(did=later("took it back")).did.say() == "took it back"
     assert undoing(may=anybody).may is anybody
 
 
-def test_what_all_see_is_not_for_a_hidden_roll_not_even_for_a_gm():
+def test_a_public_action_is_refused_for_a_hidden_roll_even_to_a_gm():
     hidden = Presser(GWEN, is_gm=True, hidden=True)
     assert "Reveal it first" in str(all_of(theirs, in_the_open)(TRAIL, hidden))
 
 
-def test_the_first_refusal_is_told_and_none_is_none():
+def test_the_first_refusal_is_told_and_none_means_allowed():
     first, second = player_may(lambda _trail, _user: "first"), player_may(lambda _trail, _user: "second")
     assert all_of(first, second)(TRAIL, OWNER) == "first"
     assert all_of(first, second)(TRAIL, GM) is None
     assert all_of(player_may(lambda _trail, _user: ""), second)(TRAIL, OWNER) == "second"
 
 
-def test_what_the_change_is_asked_about_is_asked_once_there_is_one():
+def test_questions_about_the_change_are_asked_once_there_is_one():
     may = player_may_make(lambda _trail, change, _user: "too much" if change.request == "9d6" else "")
     change = Change("9d6", Faces(()))
     assert may(TRAIL, OWNER) is None

@@ -19,7 +19,7 @@ from bot.rolls.values import Copy
 from bot.store.stored_rolls import Post, StoredRoll, StoredVersion
 from bot.words import later
 from bot.words.speaking import address
-from tests.rolling.test_service import BLIND, GM, ME, STRIKE, Strike, as_it_is
+from tests.rolling.test_service import BLIND, GM, ME, STRIKE, Strike, unchanged
 
 EVERYONE, ALL = Audience.EVERYONE, Revealed.ALL
 CHANNEL, SCREEN, OTHER = 10, 77, 20
@@ -55,7 +55,7 @@ def keys(card):
     return [each.key for each in card.actions]
 
 
-def test_a_card_that_was_drawn_already_is_not_drawn_again():
+def test_an_already_drawn_card_is_not_drawn_again():
     seen = drawing()
     again = Drawing(seen.stored, seen.game, seen.trail, Card("As it was"))
 
@@ -87,7 +87,7 @@ def test_a_card_is_drawn_once_in_each_language():
         (BLIND, True, "Only the GMs see this."),
     ],
 )
-def test_a_hidden_roll_in_private_says_who_else_sees_it_and_can_be_revealed(audience, own, words):
+def test_a_private_hidden_roll_says_who_else_sees_it_and_can_be_revealed(audience, own, words):
     shown = hidden(audience=audience).private(own=own, new=True)
 
     assert (shown.card.headline, shown.card.remarks, shown.private) == ("4", (words,), True)
@@ -99,20 +99,20 @@ def test_a_hidden_roll_in_private_says_who_else_sees_it_and_can_be_revealed(audi
     ("asked", "told"),
     [(None, []), (BLIND, []), (GM, ["All rolls in this channel are at least blind."])],
 )
-def test_a_roller_is_told_where_the_channel_was_stricter(asked, told):
+def test_a_roller_is_told_if_the_channel_was_stricter(asked, told):
     shown = hidden(audience=BLIND).private(own=True, new=True, asked=asked)
 
     assert list(shown.card.remarks[1:]) == told
 
 
-def test_one_who_looks_is_told_what_the_others_see():
+def test_someone_who_peeks_is_told_what_the_others_see():
     shown = hidden(4, 6, shown=1, revealed=Revealed.TOTAL).private(own=True, new=False)
 
     assert shown.card.headline == "6"
     assert shown.card.remarks[1] == "Others still see 4, from before the change."
 
 
-def test_of_a_roll_that_was_revealed_in_part_all_see_it_as_it_was_then():
+def test_everyone_sees_a_partly_revealed_roll_as_it_was_then():
     line = hidden(4, 5, 6, names=("Alice", "Bob", "Gwen"), shown=2, revealed=Revealed.TOTAL).public(
         CHANNEL, new=False
     )
@@ -124,13 +124,13 @@ def test_of_a_roll_that_was_revealed_in_part_all_see_it_as_it_was_then():
     )
 
 
-def test_each_of_those_who_changed_it_is_named_once():
+def test_everyone_who_changed_it_is_named_once():
     line = hidden(4, 5, 6, 3, names=("Alice", "B*b", "Gwen", "B*b"), shown=4, revealed=Revealed.TOTAL)
 
     assert line.public(CHANNEL, new=False).card.told[1] == "B\\*b, Gwen changed it after it was sealed."
 
 
-def test_what_was_revealed_and_not_changed_since_is_not_called_old():
+def test_a_revealed_part_unchanged_since_is_not_called_old():
     line = hidden(4, shown=1, revealed=Revealed.TOTAL).public(CHANNEL, new=False)
 
     assert line.card.told[0] == "The rest is hidden. Only Alice and the GMs see it."
@@ -138,13 +138,13 @@ def test_what_was_revealed_and_not_changed_since_is_not_called_old():
 
 
 @pytest.mark.parametrize(("guild", "told"), [(1, True), (0, False)])
-def test_only_in_a_server_the_line_names_the_command_that_verifies(guild, told):
+def test_only_in_a_server_does_the_line_name_the_verify_command(guild, told):
     line = hidden(guild=guild).public(CHANNEL, new=True)
 
     assert any("`/verify K7QP2M`" in each for each in line.card.told) is told
 
 
-def test_of_a_hidden_roll_all_see_a_line_without_its_faces():
+def test_everyone_sees_a_hidden_rolls_line_without_its_faces():
     line = hidden(audience=BLIND).public(CHANNEL, new=True)
 
     assert (line.card.headline, line.card.label, keys(line.card)) == ("Hidden roll", "Strike", [PEEK, REVEAL])
@@ -152,7 +152,7 @@ def test_of_a_hidden_roll_all_see_a_line_without_its_faces():
 
 
 @pytest.mark.parametrize(("channel", "lines"), [(CHANNEL, ()), (OTHER, ("Rolled in <#10>.",))])
-def test_elsewhere_a_roll_says_where_it_was_made(channel, lines):
+def test_elsewhere_a_roll_tells_where_it_was_made(channel, lines):
     assert drawing().public(channel, new=True).card.told == lines
 
 
@@ -188,7 +188,7 @@ def test_a_new_hidden_roll_has_a_line_in_its_channel_and_on_the_screen(audience,
 
 
 @pytest.mark.parametrize(("sees", "headline"), [(True, "4"), (False, "Rolled blind")])
-def test_its_roller_sees_a_new_hidden_roll_only_if_they_can(sees, headline):
+def test_its_roller_sees_a_new_hidden_roll_only_if_allowed(sees, headline):
     shown = hidden(audience=BLIND).first(asked=GM, sees=sees, screen=0)
 
     assert (shown.card.headline, shown.private, shown.new) == (headline, True, True)
@@ -196,7 +196,7 @@ def test_its_roller_sees_a_new_hidden_roll_only_if_they_can(sees, headline):
     assert "All rolls in this channel are at least blind." in (*shown.card.told, *shown.card.remarks)
 
 
-def for_the_blind(_trail, presser):
+def refuse_unless_blind(_trail, presser):
     """Return None only if the presser owns a hidden roll that they can't see, and a refusal otherwise."""
     return None if (presser.owns, presser.sees, presser.hidden) == (True, False, True) else "No."
 
@@ -204,11 +204,11 @@ def for_the_blind(_trail, presser):
 STOPPABLE = replace(
     STRIKE,
     card=lambda _: Card("4", actions=(Action("nod", "Nod"), Action("stop", "Stop"), Action("x", "X"))),
-    acts={**STRIKE.acts, "stop": Act(as_it_is, later("stopped"), may=for_the_blind)},
+    acts={**STRIKE.acts, "stop": Act(unchanged, later("stopped"), may=refuse_unless_blind)},
 )
 
 
-def test_a_blind_roller_is_offered_only_what_they_can_do_without_seeing_it():
+def test_a_blind_roller_is_offered_only_what_they_can_do_unseen():
     shown = hidden(audience=BLIND, game=STOPPABLE).unseen(new=True)
 
     assert keys(shown.card) == ["stop"]
@@ -227,27 +227,27 @@ def test_a_blind_roller_who_changed_it_is_told_what_they_roll_now():
 
 
 @pytest.mark.parametrize("audience", [EVERYONE, GM, BLIND])
-def test_a_roll_that_is_shown_late_is_put_where_it_belongs(audience):
+def test_a_roll_shown_late_is_posted_where_it_belongs(audience):
     seen = drawing(audience=audience).late([])
 
     assert [_place(each) for each in seen.copies] == [(CHANNEL, 0, True)]
     assert seen.new
 
 
-def test_a_secret_roll_that_is_shown_late_has_no_line():
+def test_a_secret_roll_shown_late_has_no_line():
     assert hidden(audience=ME).late([Post(900, CHANNEL)]).copies == ()
     assert len(hidden(audience=ME, revealed=ALL, shown=1).late([]).copies) == 1
 
 
 @pytest.mark.parametrize("needed", [True, False])
-def test_a_roll_is_needed_in_its_own_channel_alone_and_once(needed):
+def test_a_roll_is_needed_only_in_its_own_channel_and_once(needed):
     copies = drawing().copies([Post(900, CHANNEL), Post(901, OTHER)], needed=needed)
 
     assert [_place(each) for each in copies] == [(CHANNEL, 900, needed), (OTHER, 901, False)]
     assert not any(each.shown.new for each in copies)
 
 
-def test_where_its_own_channel_lacks_a_roll_a_new_message_is_needed_there():
+def test_if_its_channel_lacks_a_roll_a_new_message_is_needed_there():
     def places(*, needed):
         return [_place(each) for each in drawing().copies([Post(901, OTHER)], needed=needed)]
 
@@ -259,7 +259,7 @@ def _place(copy: Copy):
     return copy.channel, copy.message, copy.needed
 
 
-def test_a_change_is_one_version_more():
+def test_a_change_is_another_version():
     now = drawing().changed(Version(Strike(), Faces(((6,),)), 100, "Alice", "throw"))
 
     assert (now.stored.revision, now.card.headline, len(now.trail)) == (2, "6", 2)

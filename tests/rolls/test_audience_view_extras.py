@@ -1,4 +1,4 @@
-"""The parts beside a drawn roll: how common such rolls are, who saved it, and who is mentioned."""
+"""The parts next to a drawn roll: how common such rolls are, who saved it, and who is mentioned."""
 
 import pytest
 from msgspec.structs import replace
@@ -25,13 +25,13 @@ OFTEN = replace(STRIKE, odds=Odds(how_often=lambda _: HALF))
         ((4, 4), "throw", True, ()),
     ],
 )
-def test_how_often_such_rolls_come_is_said_only_of_dice_as_they_fell(faces, why, odds, remarks):
+def test_how_common_a_result_is_is_told_only_for_unchanged_dice(faces, why, odds, remarks):
     shown = drawing(*faces, why=why, odds=odds, game=OFTEN).public(CHANNEL, new=True)
 
     assert shown.card.remarks == remarks
 
 
-def test_where_it_is_not_known_how_often_nothing_is_said():
+def test_nothing_is_said_if_it_is_unknown_how_common_a_result_is():
     assert drawing(odds=True).public(CHANNEL, new=True).card.remarks == ()
 
 
@@ -44,7 +44,7 @@ def act(key, **more):
     return Action(key, key, **more)
 
 
-def test_keep_stands_beside_amend_where_that_has_a_row():
+def test_save_is_next_to_edit_if_that_has_a_row():
     actions = keeps(act("a", row=0), act(AMEND, row=1), act("undo", row=1))
 
     assert [(each.key, each.row, each.tucked) for each in actions] == [
@@ -56,12 +56,12 @@ def test_keep_stands_beside_amend_where_that_has_a_row():
     assert actions[2].quiet
 
 
-def test_keep_comes_last_where_amend_has_no_row():
+def test_save_comes_last_if_edit_has_no_row():
     assert [each.key for each in keeps(act(AMEND), act("undo"))] == [AMEND, "undo", KEEP]
 
 
 @pytest.mark.parametrize(("beside", "tucked"), [(3, False), (4, True)])
-def test_keep_is_tucked_away_where_the_row_of_amend_is_full(beside, tucked):
+def test_save_is_tucked_away_if_the_row_of_edit_is_full(beside, tucked):
     actions = keeps(act(AMEND, row=1), *(act(f"a{each}", row=1) for each in range(beside)))
 
     assert [each.tucked for each in actions if each.key == KEEP] == [tucked]
@@ -70,7 +70,7 @@ def test_keep_is_tucked_away_where_the_row_of_amend_is_full(beside, tucked):
 @pytest.mark.parametrize(
     ("shown", "tucks", "tucked"), [(4, 0, False), (5, 0, True), (1, 1, False), (2, 1, True)]
 )
-def test_keep_is_tucked_away_where_nothing_more_fits(shown, tucks, tucked):
+def test_save_is_tucked_away_if_nothing_more_fits(shown, tucks, tucked):
     open_ = [act(f"a{each}") for each in range(shown)]
     behind = [act(f"b{each}", tucked=True) for each in range(tucks)]
 
@@ -79,7 +79,7 @@ def test_keep_is_tucked_away_where_nothing_more_fits(shown, tucks, tucked):
     assert [(each.key, each.tucked) for each in actions][-1] == (KEEP, tucked)
 
 
-def test_a_roll_that_cannot_be_kept_has_no_keep():
+def test_a_roll_that_cannot_be_saved_has_no_save_button():
     assert keeps(act("a"), game=replace(STRIKE, reuse=Reuse(lambda *_: None))) == (act("a"),)
 
 
@@ -92,7 +92,7 @@ def test_the_bars_around_a_hidden_part_of_a_label_are_not_shown():
 WAITING = replace(STRIKE, card=lambda _: Card("4", waits=7))
 
 
-def test_one_for_whom_a_roll_waits_is_mentioned_only_where_all_see_it():
+def test_someone_a_roll_waits_for_is_mentioned_only_in_public():
     open_, secret = drawing(game=WAITING), hidden(game=WAITING)
 
     assert open_.public(CHANNEL, new=True).ping == (7,)
@@ -100,7 +100,7 @@ def test_one_for_whom_a_roll_waits_is_mentioned_only_where_all_see_it():
     assert secret.public(CHANNEL, new=True).ping == ()
 
 
-def test_a_roll_says_which_panel_and_which_list_it_is_shown_with():
+def test_a_roll_tells_which_panel_and_list_it_is_shown_with():
     picking = Picking("pick", "Which?", ())
     seen = drawing(request=Strike(luck=True))
 

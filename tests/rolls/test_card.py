@@ -18,7 +18,7 @@ from bot.rolls.card import NOBODY, code, plain
         ("`x`", r"\`x\`"),
     ],
 )
-def test_neither_formats_nor_mentions(typed, shown):
+def test_a_players_words_neither_format_nor_mention(typed, shown):
     assert plain(typed) == shown
 
 
@@ -26,12 +26,12 @@ def test_code_cannot_be_ended_early():
     assert code("a`b") == "`a'b`"
 
 
-def test_a_missing_field_takes_its_default():
+def test_a_missing_field_has_its_default():
     assert loads(DiceRequest, '{"dice":"1d20"}') == DiceRequest("1d20", "")
     assert loads(DiceRequest, '{"dice":"1d20","later":1}') == DiceRequest("1d20")
     assert loads(DiceRequest, dumps(DiceRequest("1d20", "hit"))) == DiceRequest("1d20", "hit")
 
 
-def test_who_was_forgotten_is_somebody():
+def test_a_forgotten_person_is_someone():
     assert plain(NOBODY) == "Someone"
     assert plain("…") == "…"

@@ -23,11 +23,11 @@ from bot.tables.reading import read_table
         (0.99901, "more than 99.9%"),
     ],
 )
-def test_a_percent_has_a_decimal_near_never_and_always_and_is_neither(chance, words):
+def test_a_percentage_near_never_or_always_has_a_decimal_and_is_neither(chance, words):
     assert percent(chance) == words
 
 
-def test_chances_are_told_before_averages_and_only_so_many():
+def test_odds_come_before_averages_and_their_number_is_limited():
     hit = Chance("hi*t", 0.25)
     assert Chances((hit, Chance("x" * 50, 0.5)), (Mean("damage", 7.25),)).words() == (
         rf"hi\*t 25% · {'x' * 39}… 50% · damage 7.2 on average"
@@ -36,7 +36,7 @@ def test_chances_are_told_before_averages_and_only_so_many():
     assert hit.of_such_rolls() == "-# hi\\*t: 25% of rolls like this"
 
 
-def test_a_row_comes_as_often_as_the_totals_that_bring_it():
+def test_a_row_is_as_likely_as_the_totals_that_lead_to_it():
     (line,) = at_once(parse("1d4"))
     table = read_table("1: one\n2-3: two\n5: five")
     assert table.row_chance(line.totals, 3) == Chance("2-3", 0.5)

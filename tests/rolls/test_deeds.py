@@ -50,11 +50,11 @@ KINDS: dict[type, Kind] = {
         ([Told("Bo"), Hold(2)], [Told("Bo"), Hold(1), Step("hit")], ["undo 2", "do 1", "take hit"]),
     ],
 )
-def test_what_is_done(before, after, done):
+def test_which_deeds_are_done(before, after, done):
     assert following(KINDS, before, after) == done
 
 
-def test_what_no_game_hands_over_is_a_mistake():
+def test_a_deed_that_no_game_provides_is_a_mistake():
     with pytest.raises(KeyError):
         deeds_of({}, [Hold(1)])
 

@@ -4,7 +4,7 @@ from bot.dice.roll import Faces
 from bot.rolls.drawn_faces import by_key, by_notation
 
 
-def test_dice_of_a_notation_have_their_place_as_their_key():
+def test_a_notations_dice_have_their_position_as_their_key():
     drawn = by_notation(lambda request: request)
 
     assert drawn("2d6!+1d4; 1d20", Faces(((6, 2), (3,), (None,)), {"0.0/1:1": 5})) == {
@@ -15,11 +15,11 @@ def test_dice_of_a_notation_have_their_place_as_their_key():
     }
 
 
-def test_dice_without_numbers_from_1_are_no_ones_luck():
+def test_dice_without_numbers_from_1_do_not_count_as_luck():
     assert by_notation(lambda request: request)("4dF", Faces(((1, 2, 3, 1),))) == {}
 
 
-def test_a_game_finds_the_die_of_each_key_and_whose_it_is():
+def test_a_game_finds_the_die_of_each_key_and_its_owner():
     def dice(player):
         return lambda key: ((f"own {key}", 8, player),) if key != "coin" else ()
 

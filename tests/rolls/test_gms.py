@@ -31,27 +31,27 @@ def gms(database):
         (ADMIN, DIRECT, DIRECT, False),
     ],
 )
-async def test_where_nobody_is_named_whoever_may_manage_the_channel_is(gms, who, here, of, is_gm):
+async def test_if_no_one_is_named_anyone_who_can_manage_the_channel_is_a_gm(gms, who, here, of, is_gm):
     assert await gms.is_gm(who, here, of) is is_gm
 
 
 @pytest.mark.parametrize(
     ("who", "is_gm"), [(ALICE, True), (BOB, True), (Who(500, "Sam"), False), (MANAGER, False), (ADMIN, False)]
 )
-async def test_where_some_are_named_they_are_and_nobody_else_from_anywhere(gms, who, is_gm):
+async def test_if_some_are_named_only_they_are_gms_from_anywhere(gms, who, is_gm):
     await gms.add(HERE, MANAGER, AS_ALICE)
     await gms.add(HERE, MANAGER, AS_KEEPERS)
     assert [await gms.is_gm(who, here, HERE) for here in (HERE, ELSEWHERE)] == [is_gm, is_gm]
 
 
-async def test_a_role_of_the_number_of_a_member_makes_nobody_else_one(gms):
+async def test_a_role_with_a_members_number_makes_no_one_else_a_gm(gms):
     await gms.add(HERE, MANAGER, StoredGm(ALICE.user, True, "Role"))
     assert not await gms.is_gm(ALICE, HERE, HERE)
     await gms.add(ELSEWHERE, MANAGER, StoredGm(KEEPERS, False, "Member"))
     assert not await gms.is_gm(BOB, ELSEWHERE, ELSEWHERE)
 
 
-async def test_the_masters_of_a_channel_are_those_of_its_threads_but_not_the_other_way_round(gms):
+async def test_a_channels_gms_are_its_threads_but_not_vice_versa(gms):
     await gms.add(HERE, MANAGER, AS_ALICE)
     await gms.add(THREAD, MANAGER, AS_KEEPERS)
     assert await gms.is_gm(ALICE, THREAD, THREAD)
@@ -59,26 +59,26 @@ async def test_the_masters_of_a_channel_are_those_of_its_threads_but_not_the_oth
     assert not await gms.is_gm(BOB, HERE, HERE)
 
 
-async def test_to_name_somebody_answers_what_held_before(gms):
+async def test_naming_someone_returns_the_previous_gms(gms):
     assert (await gms.add(HERE, MANAGER, AS_ALICE)).gms == ()
     assert (await gms.add(HERE, MANAGER, AS_KEEPERS)).gms == (AS_ALICE,)
 
 
 @pytest.mark.parametrize(("gm", "words"), [(AS_ALICE, "is already a GM here"), (StoredGm(1, True, ""), "@")])
-async def test_nobody_is_named_twice_and_everybody_not_at_all(gms, gm, words):
+async def test_no_one_is_named_twice_and_everyone_cannot_be_named(gms, gm, words):
     await gms.add(HERE, MANAGER, AS_ALICE)
     with pytest.raises(PlayerError, match=words):
         await gms.add(HERE, MANAGER, gm)
     assert (await gms.settings(HERE)).gms == (AS_ALICE,)
 
 
-async def test_whom_the_channel_named_its_thread_does_not_name_again(gms):
+async def test_a_thread_does_not_name_its_channels_gms_again(gms):
     await gms.add(HERE, MANAGER, AS_ALICE)
     with pytest.raises(PlayerError, match="Alice is already a GM here"):
         await gms.add(THREAD, MANAGER, AS_ALICE)
 
 
-async def test_only_so_many_are_named(gms):
+async def test_the_number_of_gms_is_limited(gms):
     for user in range(MAX_GMS):
         await gms.add(HERE, MANAGER, StoredGm(1000 + user, False, "X"))
     with pytest.raises(PlayerError, match=f"up to {MAX_GMS} GMs here"):
@@ -87,7 +87,7 @@ async def test_only_so_many_are_named(gms):
 
 
 @pytest.mark.parametrize("who", [MANAGER, ADMIN, Who(500, "Ann", administers=True), BOB])
-async def test_a_gm_and_whoever_may_manage_the_channel_set_what_holds_there(gms, who):
+async def test_a_gm_or_a_channel_manager_changes_the_settings(gms, who):
     await gms.add(HERE, MANAGER, AS_KEEPERS)
     await gms.hide(HERE, who, Audience.GM)
     await gms.put_screen(HERE, who, 77)
@@ -95,7 +95,7 @@ async def test_a_gm_and_whoever_may_manage_the_channel_set_what_holds_there(gms,
     assert (settings.hidden, settings.screen) == (Audience.GM, 77)
 
 
-async def test_a_player_sets_nothing(gms):
+async def test_a_player_changes_no_settings(gms):
     for refused in (
         gms.add(HERE, ALICE, AS_ALICE),
         gms.remove(HERE, ALICE, None),
@@ -114,7 +114,7 @@ async def test_a_player_sets_nothing(gms):
 @pytest.mark.parametrize(
     ("place", "who"), [(HERE, MANAGER), (HERE, BOB), (DIRECT, Who(500, "Mona", manages_server=True))]
 )
-async def test_for_a_server_only_who_may_manage_it_switches_games_off(gms, place, who):
+async def test_only_a_server_manager_turns_games_off_for_the_server(gms, place, who):
     await gms.add(HERE, MANAGER, AS_KEEPERS)
     with pytest.raises(PlayerError, match="Only a member who can manage the server can do that"):
         await gms.switch_off_in_server(place, who, frozenset({"dnd"}))
@@ -123,13 +123,13 @@ async def test_for_a_server_only_who_may_manage_it_switches_games_off(gms, place
     assert (await gms.off(ELSEWHERE)).here == {"dnd"}
 
 
-async def test_a_direct_message_has_no_gm_to_set_anything_and_needs_none(gms):
+async def test_a_direct_message_has_no_gm_and_needs_none(gms):
     with pytest.raises(PlayerError, match="Direct messages have no GM"):
         await gms.authorise(DIRECT, ADMIN)
     await gms.require(DIRECT, ALICE)
 
 
-async def test_what_is_for_a_gm_a_manager_may_not_once_somebody_is_named(gms):
+async def test_a_manager_is_refused_gm_actions_once_someone_is_named(gms):
     await gms.require(HERE, MANAGER)
     await gms.add(HERE, MANAGER, AS_ALICE)
     await gms.require(HERE, ALICE)
@@ -137,7 +137,7 @@ async def test_what_is_for_a_gm_a_manager_may_not_once_somebody_is_named(gms):
         await gms.require(HERE, MANAGER)
 
 
-async def test_a_naming_is_taken_back_alone_or_with_all(gms):
+async def test_a_gm_is_removed_alone_or_with_all(gms):
     carl = StoredGm(600, False, "Carl")
     for gm in (AS_ALICE, AS_KEEPERS, carl):
         await gms.add(HERE, MANAGER, gm)
@@ -146,7 +146,7 @@ async def test_a_naming_is_taken_back_alone_or_with_all(gms):
     assert await gms.is_gm(MANAGER, HERE, HERE)
 
 
-async def test_what_was_never_named_cannot_be_taken_back(gms):
+async def test_someone_never_named_cannot_be_removed(gms):
     with pytest.raises(PlayerError, match="No GM has been named here, so there's no one to remove"):
         await gms.remove(HERE, MANAGER, None)
     with pytest.raises(PlayerError, match="Alice wasn't named as a GM here"):
@@ -154,14 +154,14 @@ async def test_what_was_never_named_cannot_be_taken_back(gms):
 
 
 @pytest.mark.parametrize("gm", [AS_ALICE, None])
-async def test_a_thread_does_not_take_back_what_its_channel_named(gms, gm):
+async def test_a_thread_does_not_remove_its_channels_gms(gms, gm):
     await gms.add(HERE, MANAGER, AS_ALICE)
     with pytest.raises(PlayerError, match="This thread uses its channel's GMs"):
         await gms.remove(THREAD, MANAGER, gm)
     assert await gms.is_gm(ALICE, HERE, HERE)
 
 
-async def test_the_odds_are_shown_where_a_gm_says_so(gms):
+async def test_odds_are_shown_where_a_gm_says_so(gms):
     before = (await gms.settings(HERE)).odds
     await gms.show_odds(HERE, MANAGER, on=True)
     during = (await gms.settings(HERE)).odds
@@ -170,13 +170,13 @@ async def test_the_odds_are_shown_where_a_gm_says_so(gms):
     assert (before, during, (await gms.settings(HERE)).odds) == (False, True, False)
 
 
-async def test_a_player_does_not_show_the_odds(gms):
+async def test_a_player_cannot_turn_odds_on(gms):
     with pytest.raises(PlayerError, match="Only a GM or a member who can manage this channel can do that"):
         await gms.show_odds(HERE, ALICE, on=True)
     assert not (await gms.settings(HERE)).odds
 
 
-async def test_what_a_channel_had_does_not_hold_where_there_is_no_server(gms):
+async def test_a_channels_settings_do_not_apply_without_a_server(gms):
     await gms.hide(HERE, MANAGER, Audience.GM)
     await gms.switch_off(HERE, MANAGER, frozenset({"dnd"}))
     alone = Place(0, HERE.channel)
@@ -186,7 +186,7 @@ async def test_what_a_channel_had_does_not_hold_where_there_is_no_server(gms):
     assert (await gms.off(HERE)).here == {"dnd"}
 
 
-async def test_a_channel_that_says_nothing_of_games_follows_the_server(gms):
+async def test_a_channel_without_its_own_games_follows_the_server(gms):
     mona = Who(500, "Mona", manages_server=True)
     await gms.switch_off_in_server(HERE, mona, frozenset({"dnd"}))
     await gms.switch_off(HERE, MANAGER, frozenset())
@@ -196,7 +196,7 @@ async def test_a_channel_that_says_nothing_of_games_follows_the_server(gms):
     assert (own, (await gms.off(HERE)).here) == (frozenset(), {"dnd"})
 
 
-async def test_where_nothing_was_ever_switched_off_nobody_looks_it_up(database, monkeypatch):
+async def test_if_no_game_was_ever_turned_off_nothing_is_read(database, monkeypatch):
     before, now = Channels(database), Channels(database)
     loaded = GameMasters(now)
     await before.set_off(5, frozenset({"dnd"}))
@@ -213,7 +213,7 @@ async def test_where_nothing_was_ever_switched_off_nobody_looks_it_up(database, 
     assert await loaded.off(Place(2, 6, 0)) == StoredOff()
 
 
-async def test_where_rolls_were_never_hidden_by_default_nobody_looks_it_up(database, monkeypatch):
+async def test_if_rolls_were_never_hidden_by_default_nothing_is_read(database, monkeypatch):
     before, now = Channels(database), Channels(database)
     loaded = GameMasters(now)
     await GameMasters(before).hide(HERE, MANAGER, Audience.GM)

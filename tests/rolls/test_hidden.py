@@ -12,7 +12,7 @@ from bot.rolls.hidden import Shared, Viewer, line, may_see, open_label, whole_la
 EVERYONE, ME, GM, BLIND = Audience
 
 
-def test_who_may_see():
+def test_who_can_see_a_hidden_roll():
     seen = {
         (audience, owner, gm): may_see(audience, Viewer(owner, gm))
         for audience, owner, gm in product(Audience, (True, False), (True, False))
@@ -47,7 +47,7 @@ def test_the_stricter_of_two_audiences_is_the_later_in_the_list():
         ("c ||a||||b||", "c", "c ab"),
     ],
 )
-def test_what_stands_between_bars_stays_hidden(label, shown, whole):
+def test_text_between_bars_stays_hidden(label, shown, whole):
     assert open_label(label) == shown
     assert whole_label(label) == whole
 
@@ -75,13 +75,13 @@ def test_the_line_shows_only_what_was_revealed(parts, headline, tone):
 
 
 @pytest.mark.parametrize(("rolled", "shown"), [(Tone.GREAT, Tone.GOOD), (Tone.AWFUL, Tone.BAD)])
-def test_no_colour_tells_a_natural_20_or_1_of_a_success_that_was_revealed(rolled, shown):
+def test_no_color_reveals_that_a_revealed_success_was_a_natural_20_or_1(rolled, shown):
     shared = Shared(Revealed.SUCCESS, replace(ROLLED, tone=rolled))
 
     assert line(BLIND, "Alice", "stealth", shared).tone is shown
 
 
-def test_the_line_of_a_roll_of_which_nothing_was_revealed_says_who_sees_it():
+def test_the_line_of_an_unrevealed_roll_says_who_sees_it():
     assert [line(audience, "Alice", "", None).told for audience in (ME, GM, BLIND)] == [
         ("Only Alice sees it.",),
         ("Only Alice and the GMs see it.",),
@@ -92,7 +92,7 @@ def test_the_line_of_a_roll_of_which_nothing_was_revealed_says_who_sees_it():
     assert buttons == [("peek", True, None), ("reveal", True, None)]
 
 
-def test_the_line_says_what_was_changed_and_by_whom():
+def test_the_line_tells_what_was_changed_and_by_whom():
     shown = line(GM, "Alice", "", Shared(Revealed.TOTAL, ROLLED, ("Gwen", "Bob"), is_stale=True))
 
     assert shown.told[1:] == (

@@ -9,7 +9,7 @@ from bot.rolls.imports import handed
 
 
 @given(st.binary(max_size=200))
-def test_whatever_bytes_a_file_has_it_is_at_most_text(content):
+def test_any_bytes_are_at_most_read_as_text(content):
     file = handed("A.TXT", content)
     assert file.name == "a.txt"
     assert file.content == content
@@ -17,14 +17,14 @@ def test_whatever_bytes_a_file_has_it_is_at_most_text(content):
 
 
 @given(st.dictionaries(st.text(max_size=5), st.integers()), st.booleans())
-def test_json_is_read_with_a_mark_of_its_order_and_without(data, marked):
+def test_json_is_read_with_or_without_a_byte_order_mark(data, marked):
     file = handed("a.json", (b"\xef\xbb\xbf" if marked else b"") + json.dumps(data).encode())
     assert file.data == data
     assert all(file.has(key) for key in data)
     assert not file.has("kept rolls")
 
 
-def test_what_is_no_json_or_no_text_says_so():
+def test_anything_but_json_or_text_is_refused_in_words():
     assert handed("a", "Ärger: 1d6".encode("latin-1")).text == ""
     for text in ("", "{", "Longsword: 1d20", "[" * 10_000):
         file = handed("a", text.encode())

@@ -48,7 +48,7 @@ async def test_a_roll_is_read_once_until_it_is_changed(rolls, log):
     assert [each.number for each in now] == [first.number, second.number]
 
 
-async def test_more_rolls_than_are_kept_are_read_all_the_same(rolls, log, monkeypatch):
+async def test_more_rolls_than_the_cache_holds_are_still_read(rolls, log, monkeypatch):
     monkeypatch.setattr(logs, "KEPT", 1)
     for face in (3, 4, 5):
         await rolls.add(new(face), [logging(["all"])])
@@ -56,13 +56,13 @@ async def test_more_rolls_than_are_kept_are_read_all_the_same(rolls, log, monkey
         assert faces(await log.log(5, "all", 10)) == [3, 4, 5]
 
 
-async def test_what_cannot_be_read_is_in_no_log(rolls, log):
+async def test_an_unreadable_roll_is_in_no_log(rolls, log):
     for face in (3, '"x"', 5):
         await rolls.add(new(face), [logging(["all"])])
     assert faces(await log.log(5, "all", 10)) == [3, 5]
 
 
-async def test_the_logs_of_a_turn_are_of_that_turn(database, rolls, log):
+async def test_a_turns_logs_belong_to_that_turn(database, rolls, log):
     await rolls.add(new(3), [logging(["all", "7"])])
     turn = await Turns(database).next_turn(5, None)
     await rolls.add(new(4), [logging(["all", "7"])])
@@ -72,7 +72,7 @@ async def test_the_logs_of_a_turn_are_of_that_turn(database, rolls, log):
     assert (faces(everything), faces(own)) == ([4, 5], [4])
 
 
-async def test_those_that_were_asked_for_last_are_kept(rolls, log, monkeypatch):
+async def test_the_most_recently_requested_are_cached(rolls, log, monkeypatch):
     monkeypatch.setattr(logs, "KEPT", 2)
     for face, of in ((3, "a"), (4, "b"), (5, "c")):
         await rolls.add(new(face), [logging([of])])

@@ -42,13 +42,13 @@ async def test_there_is_no_panel_before_one_was_posted(book):
     assert await book.where(CHANNEL, "board") is None
 
 
-async def test_a_panel_is_on_the_message_that_it_moved_to_last(book):
+async def test_a_panel_is_on_the_message_it_moved_to_last(book):
     assert await book.moved(CHANNEL, "board", 70) == 0
     assert await book.moved(CHANNEL, "board", 71) == 70
     assert await book.where(CHANNEL, "board") == Where(71, is_worn=False)
 
 
-async def test_panels_of_other_kinds_and_channels_are_their_own(book):
+async def test_panels_of_other_kinds_and_channels_are_separate(book):
     await book.moved(CHANNEL, "board", 70)
     assert await book.moved(CHANNEL, "log", 71) == 0
     assert await book.moved(CHANNEL + 1, "board", 72) == 0
@@ -60,7 +60,7 @@ async def test_panels_of_other_kinds_and_channels_are_their_own(book):
 
 @pytest.mark.parametrize(("age", "worn"), [(50 * 60_000 - 1, False), (50 * 60_000, True)])
 @pytest.mark.parametrize("kind", ["board", "log"])
-async def test_a_panel_is_worn_by_age(book, kind, age, worn):
+async def test_a_panel_becomes_outdated_with_age(book, kind, age, worn):
     await book.moved(CHANNEL, kind, 70)
     book.now += age
     assert await book.where(CHANNEL, kind) == Where(70, is_worn=worn)
@@ -75,14 +75,14 @@ async def test_a_panel_is_worn_by_age(book, kind, age, worn):
         ("of no game", MAX_ROLLS, True),
     ],
 )
-async def test_a_panel_is_worn_by_rolls_below_it_unless_it_holds_them(book, rolls, kind, count, worn):
+async def test_rolls_below_it_outdate_a_panel_unless_it_shows_them(book, rolls, kind, count, worn):
     await book.moved(CHANNEL, kind, 70)
     for _ in range(count):
         await add(rolls, new())
     assert await book.where(CHANNEL, kind) == Where(70, is_worn=worn)
 
 
-async def test_only_open_rolls_below_it_in_its_channel_wear_a_panel(book, rolls):
+async def test_only_open_rolls_below_it_in_its_channel_outdate_a_panel(book, rolls):
     await add(rolls, new())
     await add(rolls, new())
     await book.moved(CHANNEL, "board", 70)
@@ -92,7 +92,7 @@ async def test_only_open_rolls_below_it_in_its_channel_wear_a_panel(book, rolls)
     assert await book.where(CHANNEL, "board") == Where(70, is_worn=False)
 
 
-async def test_a_panel_that_moved_is_as_new(book, rolls):
+async def test_a_panel_that_moved_is_like_new(book, rolls):
     await book.moved(CHANNEL, "board", 70)
     for _ in range(MAX_ROLLS):
         await add(rolls, new())

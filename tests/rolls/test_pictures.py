@@ -1,4 +1,4 @@
-"""Pictures of dice, and what stands beside them."""
+"""Pictures of dice, and the text next to them."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_the_pictures_of_a_die(sides, face, state, pictures):
 
 
 @pytest.mark.parametrize(("amount", "words"), [(1, "+ 1"), (-2, "− 2"), (0, "")])
-def test_a_modifier_stands_after_a_die(amount, words):
+def test_a_modifier_comes_after_a_die(amount, words):
     assert added(amount) == words
 
 

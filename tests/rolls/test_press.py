@@ -26,16 +26,16 @@ from tests.rolling.test_service import (
     ME,
     STRIKE,
     Strike,
-    as_it_is,
     benched,
     total,
+    unchanged,
 )
 from tests.rolling.test_service import bench as bench  # noqa: PLC0414 - a fixture
 from tests.rolls.test_audience_view import drawing
 
 
 def having(*, at_once=False, **parts):
-    """Return a strike game whose face can be picked in this way."""
+    """Return a strike game whose face can be chosen in this way."""
     picking = replace(STRIKE.acts["pick"], **parts)
     actions = (Action("throw", "Throw"), Action("pick", "Pick", at_once=at_once))
     return replace(
@@ -49,13 +49,13 @@ def faces(*keys):
     return tuple(Choice(key, f"Face {key}") for key in keys)
 
 
-def test_a_request_takes_the_place_of_the_last_one_alone():
+def test_a_request_replaces_only_the_last_one():
     first, last = drawing(4, 6).trail
 
     assert with_request((first, last), Strike(2)) == (first, replace(last, request=Strike(2)))
 
 
-async def test_the_only_choice_is_taken_without_asking_where_the_card_says_so(bench):
+async def test_a_single_choice_is_made_without_asking_if_the_card_says_so(bench):
     shown = await bench.strike(1)
 
     now = await pressed(bench, shown, "pick", game=having(at_once=True, choices=lambda _: faces("6", "2")))
@@ -63,14 +63,14 @@ async def test_the_only_choice_is_taken_without_asking_where_the_card_says_so(be
     assert (now.picking, now.card.headline, now.revision) == (None, "6", 2)
 
 
-async def test_what_was_picked_counts_before_the_only_choice(bench):
+async def test_an_actual_choice_wins_over_the_only_one(bench):
     shown = await bench.strike(1)
     game = having(at_once=True, choices=lambda _: faces("6", "2"))
 
     assert (await pressed(bench, shown, "pick", "2", game=game)).card.headline == "2"
 
 
-async def test_one_who_has_choices_of_their_own_is_offered_no_others(bench):
+async def test_someone_with_their_own_choices_is_offered_no_others(bench):
     await bench.name_gm()
     game = having(own=lambda _trail, user: faces("5") if user == GWEN.user else ())
     shown = await bench.strike(1)
@@ -82,7 +82,7 @@ async def test_one_who_has_choices_of_their_own_is_offered_no_others(bench):
     assert len(others.picking.choices) == 6
 
 
-async def test_of_a_list_for_many_several_can_be_picked(bench):
+async def test_a_multiple_choice_list_accepts_several(bench):
     shown = await bench.strike(1)
 
     asked = await pressed(bench, shown, "pick", game=having(many=True))
@@ -90,7 +90,7 @@ async def test_of_a_list_for_many_several_can_be_picked(bench):
     assert (asked.picking.many, asked.picking.action) == (True, "pick")
 
 
-async def test_an_act_that_makes_a_roll_asks_first_as_any_other(bench):
+async def test_an_act_that_makes_a_roll_asks_first_like_any_other(bench):
     echo = replace(STRIKE.acts["echo"], choices=lambda _: faces("6", "2"), ask=later("Echo"))
     card = Card("1", actions=(Action("echo", "Echo"),))
     game = replace(STRIKE, card=lambda _: card, acts={**STRIKE.acts, "echo": echo})
@@ -103,7 +103,7 @@ async def test_an_act_that_makes_a_roll_asks_first_as_any_other(bench):
     assert (await pressed(bench, shown, "echo", "2", game=game)).roll != shown.roll
 
 
-async def test_what_the_card_does_not_offer_is_refused_to_strangers_as_anything_else(bench):
+async def test_an_unavailable_action_is_refused_to_strangers_like_any_other(bench):
     never = replace(STRIKE.acts["never"], may=anybody)
     game = replace(STRIKE, acts={**STRIKE.acts, "never": never})
     shown = await bench.strike(1)
@@ -114,7 +114,7 @@ async def test_what_the_card_does_not_offer_is_refused_to_strangers_as_anything_
     )
 
 
-async def test_a_secret_that_was_revealed_is_for_everyone_to_look_at(bench):
+async def test_anyone_can_look_at_a_revealed_secret(bench):
     shown = await bench.strike(6, audience=ME)
     await bench.press(shown, REVEAL, "all", at=1)
 
@@ -123,7 +123,7 @@ async def test_a_secret_that_was_revealed_is_for_everyone_to_look_at(bench):
     assert seen.card.headline == "6"
 
 
-async def test_no_form_is_taken_for_a_look(bench):
+async def test_no_form_is_accepted_for_a_look(bench):
     shown = await bench.strike(6, audience=GM)
 
     assert await refused(bench.press(shown, PEEK, entered={})) == OTHER.say()
@@ -137,14 +137,14 @@ async def test_a_stranger_is_not_told_that_a_gm_changed_a_blind_roll(bench):
     assert await refused(bench.press(shown, "throw", who=BOB)) == ONLY_GMS
 
 
-async def test_where_gms_are_named_it_does_not_matter_where_one_presses(bench):
+async def test_if_gms_are_named_it_does_not_matter_where_someone_presses(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=BLIND)
 
     assert await refused(bench.press(shown, PEEK, who=BOB, place=ELSEWHERE)) == ONLY_GMS
 
 
-async def test_what_is_revealed_is_needed_in_its_channel_and_changes_the_message_it_was_asked_on(bench):
+async def test_a_revealed_part_is_needed_in_its_channel_and_updates_the_asking_message(bench):
     shown = await bench.strike(6, audience=GM)
 
     now = await bench.press(shown, REVEAL, "total", at=1)
@@ -153,7 +153,7 @@ async def test_what_is_revealed_is_needed_in_its_channel_and_changes_the_message
     assert [(each.channel, each.message, each.needed) for each in now.copies] == [(HERE.channel, 0, True)]
 
 
-async def test_one_is_told_that_it_was_them_only_if_they_changed_it_last(bench):
+async def test_you_are_told_that_it_was_you_only_if_you_changed_it_last(bench):
     await bench.name_gm()
     shown = await bench.strike(1)
     await bench.press(shown, "pick", "2")
@@ -163,7 +163,7 @@ async def test_one_is_told_that_it_was_them_only_if_they_changed_it_last(bench):
         await bench.press(shown, "pick", "4", at=2)
 
 
-async def test_faces_that_were_taken_back_are_thrown_again(database):
+async def test_undone_faces_come_up_again(database):
     class Taken:
         def source(self, fresh):
             return Recalled({"d6": [6]}, fresh)
@@ -186,7 +186,7 @@ async def test_faces_that_were_taken_back_are_thrown_again(database):
     assert await bench.done() == ["hit by [6]"]
 
 
-async def test_what_the_table_looks_up_decides_before_anything_is_made_of_the_roll(database):
+async def test_the_tables_lookup_decides_before_the_roll_is_resolved(database):
     async def look(_stored, _trail, _action, who):
         return "yes" if who == ALICE else "no"
 
@@ -194,7 +194,7 @@ async def test_what_the_table_looks_up_decides_before_anything_is_made_of_the_ro
         return None if presser.change or presser.looked_up == "yes" else "Not now."
 
     bench = await benched(database, changes=OnChange(look=look))
-    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(unchanged, later("nodded"), may=may)})
     shown = await bench.strike(1)
 
     assert (await pressed(bench, shown, "nod", game=game)).revision == 2
@@ -205,7 +205,7 @@ async def test_what_is_refused_to_everyone_is_refused_to_an_owner_who_is_a_gm(be
     def may(_trail, presser):
         return "Never, not even a GM." if presser.is_gm else "Never."
 
-    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(as_it_is, later("nodded"), may=may)})
+    game = replace(STRIKE, acts={**STRIKE.acts, "nod": Act(unchanged, later("nodded"), may=may)})
     shown = await bench.strike(1)
     before = await refused(pressed(bench, shown, "nod", game=game))
     await bench.name_gm(ALICE)
@@ -214,7 +214,7 @@ async def test_what_is_refused_to_everyone_is_refused_to_an_owner_who_is_a_gm(be
     assert await refused(pressed(bench, shown, "nod", game=game)) == "Never, not even a GM."
 
 
-async def test_what_is_asked_of_an_open_roll_in_private_is_for_its_presser_alone(bench):
+async def test_a_private_question_about_an_open_roll_is_only_for_its_presser(bench):
     shown = await bench.strike(1)
 
     asked = [await bench.press(shown, "pick", private=private) for private in (True, False)]
@@ -222,7 +222,7 @@ async def test_what_is_asked_of_an_open_roll_in_private_is_for_its_presser_alone
     assert [each.private for each in asked] == [True, False]
 
 
-async def test_an_open_roll_that_is_changed_in_private_is_needed_in_its_channel(bench):
+async def test_an_open_roll_changed_in_private_is_needed_in_its_channel(bench):
     shown = await bench.strike(1)
     await bench.rolls.post(shown.roll, Post(901, ELSEWHERE.channel))
 
@@ -234,7 +234,7 @@ async def test_an_open_roll_that_is_changed_in_private_is_needed_in_its_channel(
     ]
 
 
-async def test_a_change_that_cannot_be_drawn_is_not_kept(bench):
+async def test_a_change_that_cannot_be_drawn_is_not_stored(bench):
     def card(trail):
         if len(trail) > 1:
             raise LookupError("no such face")

@@ -17,13 +17,13 @@ def trail_of(*later):
     return (version(why="roll"), *later)
 
 
-def test_a_step_says_what_the_roll_was_called_and_who_changed_it_if_it_is_not_theirs():
+def test_a_step_tells_the_rolls_name_and_who_changed_it_unless_its_owner():
     trail = trail_of(version("b"), version("b", "reroll"), version("c", by=BOB))
 
     assert remarks(trail, by_title(str)) == ("Edited: `a` → `b`", "Edited: `b` → `c` (B\\*b)")
 
 
-def test_what_was_undone_is_no_step_and_neither_is_its_undo():
+def test_an_undone_step_and_its_undo_are_not_listed():
     trail = trail_of(version("b"), version("c"), version("b", "undo"))
 
     assert standing(trail) == [0, 1]
@@ -31,12 +31,12 @@ def test_what_was_undone_is_no_step_and_neither_is_its_undo():
     assert remarks((*trail, version("a", "undo")), by_title(str)) == ()
 
 
-def test_only_the_last_steps_are_told():
+def test_only_the_last_steps_are_listed():
     assert last_steps(list("abcdef")) == tuple("abcdef")
     assert last_steps(list("abcdefg")) == ("…", *"bcdefg")
 
 
-def test_a_change_may_be_told_in_several_steps():
+def test_a_change_can_be_told_in_several_steps():
     found = steps(pairwise(trail_of(version("b", by=BOB))), lambda _old, new: (new.request, "more"), ALICE)
 
     assert found == ["b (B\\*b)", "more (B\\*b)"]

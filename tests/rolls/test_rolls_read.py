@@ -16,7 +16,7 @@ GAMES = {"strike": STRIKE}
 KEPT = drawing(4, 6).stored
 
 
-def spoiled(**parts):
+def altered(**parts):
     """Return the roll with these parts replaced in its first version."""
     first, *rest = KEPT.versions
     return replace(KEPT, versions=(replace(first, **parts), *rest))
@@ -33,30 +33,30 @@ def test_a_roll_is_read_with_all_its_versions():
     ]
 
 
-def test_a_roll_of_a_game_that_is_gone_is_refused_in_words():
+def test_a_roll_of_a_removed_game_is_refused_in_words():
     with pytest.raises(PressError, match="needs the game strike, which isn't installed"):
         read_trail({}, KEPT)
 
 
 @pytest.mark.parametrize("part", ["request", "faces", "picked"])
 @pytest.mark.parametrize("text", ["", "7"])
-def test_a_roll_that_is_no_longer_what_its_game_stores_is_refused_in_words(part, text):
+def test_a_roll_its_game_no_longer_stores_that_way_is_refused_in_words(part, text):
     with pytest.raises(PressError, match="This roll can't be loaded"):
-        read_trail(GAMES, spoiled(**{part: text}))
+        read_trail(GAMES, altered(**{part: text}))
 
 
 def cannot(_trail):
     raise LookupError
 
 
-def test_what_cannot_be_read_or_resolved_stops_none_of_the_others():
-    rolls = [spoiled(request="7"), KEPT, replace(KEPT, game="gone"), replace(KEPT, id=6, game="broken")]
+def test_an_unreadable_or_unresolvable_roll_blocks_none_of_the_others():
+    rolls = [altered(request="7"), KEPT, replace(KEPT, game="gone"), replace(KEPT, id=6, game="broken")]
     games = {**GAMES, "broken": replace(STRIKE, resolve=cannot)}
 
     assert [roll.id for roll, _ in readable(games, rolls)] == [5]
 
 
-def test_what_is_stored_is_read_as_it_was():
+def test_stored_rolls_are_read_unchanged():
     version: Version[object] = Version(Strike(3), Faces(((6,),)), 200, "Bob", "pick", ("6", "x"))
 
     stored = to_store(version, 7000)
@@ -67,8 +67,8 @@ def test_what_is_stored_is_read_as_it_was():
 
 
 @pytest.mark.parametrize(("name", "shown"), [("Alice", "Alice"), (NOBODY, "Someone"), ("*A*", "*A*")])
-def test_a_roller_who_was_forgotten_has_no_name(name, shown):
-    assert owner_name(spoiled(name=name)) == shown
+def test_a_forgotten_roller_has_no_name(name, shown):
+    assert owner_name(altered(name=name)) == shown
 
 
 def test_a_roll_was_made_in_its_channel_and_thread():

@@ -32,7 +32,7 @@ def version(change, why="roll"):
     return Version(change.request, change.faces, 1, "Alice", why)
 
 
-def test_dice_that_an_amendment_brings_again_have_the_faces_that_they_had():
+def test_dice_that_an_edit_restores_keep_their_faces():
     trail: Any = (version(changed((Version(1, Faces(), 1, "Alice"),), 1, ScriptedFaces(4))),)
     trail = (*trail, version(changed(trail, 2, ScriptedFaces(6)), "amend"))
     trail = (*trail, version(undone(trail), "undo"))
@@ -51,7 +51,7 @@ def pool(dice):
 @given(
     st.lists(st.integers(0, 4), min_size=1, max_size=6), st.lists(st.integers(1, 6), min_size=6, max_size=6)
 )
-def test_a_die_of_a_pool_shows_one_face_however_often_it_comes_and_goes(counts, faces):
+def test_a_pools_die_keeps_one_face_however_often_it_is_removed_and_restored(counts, faces):
     to = over_same_dice(pool)
     left: Any = ScriptedFaces(*faces)
     trail: Any = ()
@@ -62,7 +62,7 @@ def test_a_die_of_a_pool_shows_one_face_however_often_it_comes_and_goes(counts, 
     assert left.left == len(faces) - max(count or 2 for count in counts)
 
 
-def test_another_kind_of_die_has_a_face_of_its_own_and_what_exploded_is_kept():
+def test_another_kind_of_die_has_its_own_face_and_explosions_are_kept():
     to = over_same_dice(lambda dice: dice)
     trail: Any = (version(to((), "2d6!+1d4", ScriptedFaces(6, 1, 3, 2))),)
     trail = (*trail, version(to(trail, "2d8+1d4", ScriptedFaces(7, 8)), "amend"))
@@ -72,13 +72,13 @@ def test_another_kind_of_die_has_a_face_of_its_own_and_what_exploded_is_kept():
     assert (back.faces.pools, dict(back.faces.extra)) == (trail[0].faces.pools, dict(trail[0].faces.extra))
 
 
-def test_faces_that_are_given_count_in_place_of_those_of_the_roll():
+def test_given_faces_replace_those_of_the_roll():
     trail = (Version(1, Faces(extra={"0": 4}), 1, "Alice"),)
 
     assert dict(changed(trail, 1, faces=Faces(extra={"0": 5})).faces.extra) == {"0": 5}
 
 
-def test_faces_in_pools_are_as_they_were():
+def test_faces_in_pools_are_unchanged():
     before, brought = Faces(((4,),)), Faces(((4,), (2,)), {"1.0/0:1": 3})
     trail = (Version("1d6", before, 1, "Alice"), Version("1d6+1d4", brought, 1, "Alice", "amend"))
 

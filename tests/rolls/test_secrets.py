@@ -35,7 +35,7 @@ async def unknown(bench, text, who=ALICE, place=HERE):
     return True
 
 
-async def test_a_gm_finds_the_rolls_of_others_newest_first_but_not_their_secrets(bench):
+async def test_a_gm_finds_others_rolls_newest_first_but_not_their_secrets(bench):
     await bench.name_gm()
     for face, audience in ((1, GM), (2, BLIND), (3, ME), (4, Audience.EVERYONE)):
         await bench.strike(face, audience=audience)
@@ -53,7 +53,7 @@ async def test_a_player_finds_their_own_rolls_but_not_blind_ones(bench):
 
 
 @pytest.mark.parametrize(("count", "more"), [(PAGE - 1, False), (PAGE, False), (PAGE + 1, True)])
-async def test_a_page_says_if_there_are_older_ones(bench, count, more):
+async def test_a_page_tells_if_there_are_older_ones(bench, count, more):
     await bench.name_gm()
     for _ in range(count):
         await bench.strike(1, audience=GM)
@@ -61,7 +61,7 @@ async def test_a_page_says_if_there_are_older_ones(bench, count, more):
     assert await listed(bench) == (["1"] * min(count, PAGE), more)
 
 
-async def test_the_next_page_goes_on_where_the_first_one_ended(bench):
+async def test_the_next_page_continues_where_the_first_one_ended(bench):
     await bench.name_gm()
     for plus in range(PAGE + 2):
         await bench.strike(1, plus, audience=GM)
@@ -75,7 +75,7 @@ async def test_the_next_page_goes_on_where_the_first_one_ended(bench):
     ("who", "words"),
     [(GWEN, "There are no hidden rolls in this channel"), (BOB, "You have no hidden rolls in this channel")],
 )
-async def test_where_nothing_is_hidden_it_is_said_in_words(bench, who, words):
+async def test_the_absence_of_hidden_rolls_is_told_in_words(bench, who, words):
     await bench.name_gm()
 
     with pytest.raises(PlayerError, match=words):
@@ -95,7 +95,7 @@ async def test_a_hidden_roll_is_listed_with_its_number_owner_and_purpose(bench):
     assert (new.is_partly_revealed, old.is_partly_revealed) == (False, True)
 
 
-async def test_a_roll_that_cannot_be_read_is_listed_without_its_result(bench):
+async def test_an_unreadable_roll_is_listed_without_its_result(bench):
     shown = await bench.strike(6, audience=GM)
 
     (found,) = (await secrets(bench, {}).page(HERE, ALICE, 0)).secrets
@@ -104,7 +104,7 @@ async def test_a_roll_that_cannot_be_read_is_listed_without_its_result(bench):
 
 
 @pytest.mark.parametrize("spelled", ["{}", "#{}", " roll {} ", "Roll #{}", "ROLL#{}"])
-async def test_a_roll_is_named_by_its_number_however_it_is_typed(bench, spelled):
+async def test_a_roll_is_found_by_its_number_however_it_is_typed(bench, spelled):
     shown = await bench.strike(6)
 
     assert (await proof(bench, spelled.format(shown.number))).roll == shown.number
@@ -120,7 +120,7 @@ async def test_a_roll_is_named_by_its_number_however_it_is_typed(bench, spelled)
         "https://ptb.discord.com/channels/@me/10/900",
     ],
 )
-async def test_a_roll_is_named_by_a_link_to_its_message(bench, link):
+async def test_a_roll_is_found_by_a_link_to_its_message(bench, link):
     shown = await bench.strike(6)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
 
@@ -147,7 +147,7 @@ async def test_a_link_to_a_message_without_a_roll_is_unknown(bench, message):
         "https://example.com/channels/1/10/900",
     ],
 )
-async def test_what_names_no_roll_is_told_how_to_name_one(bench, text):
+async def test_text_that_names_no_roll_is_told_how_to_name_one(bench, text):
     with pytest.raises(
         PlayerError,
         match="Enter the number at the bottom of the roll, such as K7QP2M, or a link to its message",
@@ -155,7 +155,7 @@ async def test_what_names_no_roll_is_told_how_to_name_one(bench, text):
         await proof(bench, text)
 
 
-async def test_a_number_that_no_roll_has_is_unknown(bench):
+async def test_an_unused_number_is_unknown(bench):
     assert await unknown(bench, bench.rolls.numbers.shown(7))
 
 
@@ -173,7 +173,7 @@ async def test_an_open_roll_has_no_seal(bench):
     ("audience", "who", "told"),
     [(GM, ALICE, True), (GM, GWEN, True), (GM, BOB, False), (BLIND, ALICE, False), (BLIND, GWEN, True)],
 )
-async def test_while_it_is_hidden_the_proof_is_for_those_who_see_the_roll(bench, audience, who, told):
+async def test_while_hidden_the_proof_is_for_those_who_see_the_roll(bench, audience, who, told):
     await bench.name_gm()
     shown = await bench.strike(6, audience=audience)
 
@@ -183,7 +183,7 @@ async def test_while_it_is_hidden_the_proof_is_for_those_who_see_the_roll(bench,
     assert (found.is_hidden, bool(found.seal)) == (True, True)
 
 
-async def test_what_was_sealed_is_what_was_rolled(bench):
+async def test_the_sealed_data_is_the_roll(bench):
     shown = await bench.strike(6, 2, audience=GM)
     stored = await bench.rolls.get(shown.roll)
 
@@ -194,7 +194,7 @@ async def test_what_was_sealed_is_what_was_rolled(bench):
     assert (seal(found.text), found.nonce, found.rolled) == (found.seal, stored.nonce, "8")
 
 
-async def test_what_was_done_afterwards_is_told_in_order(bench):
+async def test_later_changes_are_listed_in_order(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=GM)
     bench.now = 5_999
@@ -212,7 +212,7 @@ async def test_what_was_done_afterwards_is_told_in_order(bench):
 
 
 @pytest.mark.parametrize(("reveals", "changes"), [(False, 0), (True, 2)])
-async def test_one_who_does_not_see_it_is_told_of_changes_once_a_part_was_revealed(bench, reveals, changes):
+async def test_someone_who_cannot_see_it_is_told_of_changes_after_a_partial_reveal(bench, reveals, changes):
     shown = await bench.strike(6, audience=GM)
     await bench.press(shown, "pick", "2")
     await bench.press(shown, "pick", "3")
@@ -222,7 +222,7 @@ async def test_one_who_does_not_see_it_is_told_of_changes_once_a_part_was_reveal
     assert (await proof(bench, shown.number, BOB)).changes == changes
 
 
-async def test_once_it_is_revealed_everyone_can_check_it(bench):
+async def test_once_revealed_everyone_can_check_it(bench):
     shown = await bench.strike(6, audience=BLIND, who=GWEN)
     await bench.name_gm()
     await bench.press(shown, REVEAL, "all", at=1, who=GWEN)
@@ -232,7 +232,7 @@ async def test_once_it_is_revealed_everyone_can_check_it(bench):
     assert (found.holds, found.is_hidden, found.rolled) == (True, False, "6")
 
 
-async def test_what_was_tampered_with_does_not_hold(bench):
+async def test_a_tampered_roll_does_not_match(bench):
     shown = await bench.strike(1, audience=GM)
     await bench.database.write(
         lambda connection: connection.execute(
@@ -246,7 +246,7 @@ async def test_what_was_tampered_with_does_not_hold(bench):
     assert '"pools":[[6]]' in found.text
 
 
-async def test_a_seal_whose_nonce_was_forgotten_cannot_be_checked(bench):
+async def test_a_seal_whose_nonce_was_deleted_cannot_be_checked(bench):
     shown = await bench.strike(6, audience=GM)
     await bench.database.write(
         lambda connection: connection.execute("UPDATE rolls SET nonce = ''").fetchall()
@@ -267,7 +267,7 @@ async def test_a_seal_whose_nonce_was_forgotten_cannot_be_checked(bench):
         (ME, GWEN, HERE),
     ],
 )
-async def test_a_roll_that_they_cannot_know_of_is_as_none(bench, audience, who, place):
+async def test_a_roll_they_cannot_know_about_is_treated_as_nonexistent(bench, audience, who, place):
     await bench.name_gm()
     shown = await bench.strike(6, audience=audience)
 
@@ -277,14 +277,14 @@ async def test_a_roll_that_they_cannot_know_of_is_as_none(bench, audience, who, 
 @pytest.mark.parametrize(
     ("audience", "who"), [(Audience.EVERYONE, ALICE), (ME, ALICE), (GM, GWEN), (BLIND, GWEN)]
 )
-async def test_from_another_channel_its_owner_and_gms_find_it(bench, audience, who):
+async def test_its_owner_and_gms_find_it_from_another_channel(bench, audience, who):
     await bench.name_gm()
     shown = await bench.strike(6, audience=audience)
 
     assert (await proof(bench, shown.number, who, ELSEWHERE)).roll == shown.number
 
 
-async def test_a_secret_that_was_revealed_in_part_is_known(bench):
+async def test_a_partly_revealed_secret_is_known(bench):
     shown = await bench.strike(6, audience=ME)
     await bench.press(shown, REVEAL, "total", at=1)
 

@@ -33,7 +33,7 @@ def test_a_hidden_roll_is_listed_in_one_line():
     assert line(purpose="") == "Roll K7QP2M, A\\*ce: **17: success** (GM only, <t:60:R>)"
 
 
-def test_a_roll_that_was_revealed_in_part_is_listed_so():
+def test_a_partly_revealed_roll_is_listed_as_such():
     assert line(is_partly_revealed=True).endswith("(GM only, partly revealed, <t:60:R>)")
 
 
@@ -52,7 +52,7 @@ def test_each_roll_of_a_page_has_a_line():
     assert len(secrets_card(SecretsPage((SECRET, SECRET), 0, more=True)).lines) == 2
 
 
-def test_a_roll_that_was_open_from_the_start_has_no_seal():
+def test_a_roll_open_from_the_start_has_no_seal():
     (card,) = proof_cards(Proof("K7QP2M", "Alice", 60, ""))
 
     assert (card.headline, card.lines) == (
@@ -61,7 +61,7 @@ def test_a_roll_that_was_open_from_the_start_has_no_seal():
     )
 
 
-def test_a_roll_that_was_forgotten_cannot_be_checked():
+def test_a_forgotten_roll_cannot_be_checked():
     (card,) = proof_cards(Proof("K7QP2M", "Alice", 60, "3f9a", is_forgotten=True))
 
     assert card.headline == "Roll K7QP2M was deleted"
@@ -71,7 +71,7 @@ def test_a_roll_that_was_forgotten_cannot_be_checked():
     ("changes", "told"),
     [(0, []), (1, ["It has been changed once since."]), (2, ["It has been changed 2 times since."])],
 )
-def test_while_it_is_hidden_its_seal_and_its_changes_are_all_that_is_told(changes, told):
+def test_while_hidden_only_its_seal_and_its_changes_are_told(changes, told):
     (card,) = proof_cards(Proof("K7QP2M", "Alice", 60, "3f9a", is_hidden=True, changes=changes))
 
     assert card.headline == "Roll K7QP2M is still hidden"
@@ -79,7 +79,7 @@ def test_while_it_is_hidden_its_seal_and_its_changes_are_all_that_is_told(change
     assert list(card.lines[1:]) == told
 
 
-def test_a_roll_that_holds_is_proven_with_its_first_result():
+def test_a_matching_roll_is_proven_with_its_first_result():
     (card,) = proof_cards(PROOF)
 
     assert card.headline == "✓ Roll K7QP2M is the roll that was sealed"
@@ -91,7 +91,7 @@ def test_a_roll_that_holds_is_proven_with_its_first_result():
     assert "`00ff`" in card.told[3]
 
 
-def test_a_roll_that_does_not_hold_is_not_to_be_trusted():
+def test_a_roll_that_does_not_match_is_not_to_be_trusted():
     card = first(holds=False, rolled="")
 
     assert card.headline == "✗ Roll K7QP2M isn't the roll that was sealed"
@@ -100,14 +100,14 @@ def test_a_roll_that_does_not_hold_is_not_to_be_trusted():
 
 
 @pytest.mark.parametrize("is_hidden", [True, False])
-def test_one_who_checks_a_hidden_roll_is_told_that_no_one_else_is(is_hidden):
+def test_someone_who_checks_a_hidden_roll_is_told_that_no_one_else_is(is_hidden):
     assert says("It's still hidden. Only you see this message.", is_hidden=is_hidden) is is_hidden
 
 
 @pytest.mark.parametrize(
     ("times", "headline"), [(1, "Changed once afterwards"), (3, "Changed 3 times afterwards")]
 )
-def test_what_was_done_afterwards_has_a_card_of_its_own(times, headline):
+def test_later_changes_have_their_own_card(times, headline):
     proven, changed = proof_cards(replace(PROOF, since=(CHANGE,) * times))
 
     assert (changed.headline, len(changed.lines)) == (headline, times)

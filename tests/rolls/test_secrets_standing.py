@@ -13,27 +13,27 @@ async def standing(bench, *words, message=0, who=BOB, place=HERE):
     return await secrets(bench).standing_on(message, words, place, who)
 
 
-async def test_the_last_number_at_the_foot_of_a_message_counts(bench):
+async def test_the_last_number_in_a_messages_footer_counts(bench):
     one, two = [await bench.strike(face) for face in (1, 2)]
 
     assert await standing(bench, "Roll", one.number, two.number, "seal") == two.roll
     assert await standing(bench, "Roll", "K7") == 0
 
 
-async def test_the_line_that_is_noted_counts_before_any_number(bench):
+async def test_a_recorded_line_wins_over_any_number(bench):
     one, two = [await bench.strike(face) for face in (1, 2)]
     await bench.rolls.post(one.roll, Post(900, HERE.channel))
 
     assert await standing(bench, two.number, message=900) == one.roll
 
 
-async def test_a_number_of_no_roll_is_passed_over(bench):
+async def test_a_number_without_a_roll_is_skipped(bench):
     shown = await bench.strike(1)
 
     assert await standing(bench, shown.number, bench.rolls.numbers.shown(99)) == shown.roll
 
 
-async def test_a_message_that_shows_a_roll_of_another_server_shows_none_here(bench):
+async def test_a_message_with_a_roll_of_another_server_shows_none_here(bench):
     shown = await bench.strike(1)
 
     assert await standing(bench, shown.number, place=ABROAD) == 0
@@ -42,20 +42,20 @@ async def test_a_message_that_shows_a_roll_of_another_server_shows_none_here(ben
 @pytest.mark.parametrize(
     ("audience", "who", "found"), [(ME, BOB, False), (ME, ALICE, True), (GM, BOB, True), (BLIND, BOB, True)]
 )
-async def test_a_secret_of_someone_else_stands_on_no_message(bench, audience, who, found):
+async def test_no_message_shows_someone_elses_secret(bench, audience, who, found):
     shown = await bench.strike(1, audience=audience)
 
     assert bool(await standing(bench, shown.number, who=who)) is found
 
 
-async def test_a_secret_that_was_revealed_stands_on_its_message(bench):
+async def test_a_revealed_secret_is_shown_by_its_message(bench):
     shown = await bench.strike(1, audience=ME)
     await bench.press(shown, REVEAL, "all", at=1)
 
     assert await standing(bench, shown.number) == shown.roll
 
 
-async def test_only_what_everyone_sees_whole_is_open(bench):
+async def test_only_a_fully_public_roll_is_open(bench):
     open_, hidden = await bench.strike(1), await bench.strike(1, audience=GM)
     await bench.press(hidden, REVEAL, "total", at=1)
     before = [await secrets(bench).is_open(each) for each in (open_.roll, hidden.roll, 99)]

@@ -23,7 +23,7 @@ class Resolving:
         return Drawn(faces or Faces((tuple(source.draw(1, 6)),)))
 
 
-def test_what_was_thrown_is_not_resolved_again():
+def test_the_same_faces_are_not_resolved_again():
     resolving = Resolving()
     resolve, request = Remembering(resolving), ["a strike"]
 
@@ -34,7 +34,7 @@ def test_what_was_thrown_is_not_resolved_again():
     assert len(resolving.asked) == 2
 
 
-def test_what_is_the_same_but_another_object_is_resolved_on_its_own():
+def test_an_equal_but_different_object_is_resolved_separately():
     resolving, faces = Resolving(), Faces(((4,),))
     resolve = Remembering(resolving)
 

@@ -44,7 +44,7 @@ def version(why="roll", *picked):
         (ALONE, BOB, True, ""),
     ],
 )
-def test_gms_allow_and_the_player_may_leave_it_or_go_alone(answer, user, is_gm, refusal):
+def test_gms_allow_and_the_player_can_withdraw_or_proceed_alone(answer, user, is_gm, refusal):
     if not refusal:
         check_answer(answer, user, by=ALICE, name="Alice", is_gm=is_gm)
         return
@@ -56,7 +56,7 @@ def test_gms_allow_and_the_player_may_leave_it_or_go_alone(answer, user, is_gm, 
     ("waited", "has_gms", "refusal"),
     [(WAIT_MS - 1, False, "Wait two minutes"), (WAIT_MS, True, "A GM decides here"), (WAIT_MS, False, "")],
 )
-def test_a_player_goes_alone_after_two_minutes_where_no_gm_is_named(waited, has_gms, refusal):
+def test_a_player_proceeds_alone_after_two_minutes_if_no_gm_is_named(waited, has_gms, refusal):
     if not refusal:
         check_alone(waited, has_gms=has_gms)
         return
@@ -64,7 +64,7 @@ def test_a_player_goes_alone_after_two_minutes_where_no_gm_is_named(waited, has_
         check_alone(waited, has_gms=has_gms)
 
 
-def test_questions_and_what_was_left_decide_nothing():
+def test_questions_and_withdrawals_decide_nothing():
     trail = (version(), version(AMEND), version(ASK, UNDO), version(LEAVE), version(ASK, AMEND, "x"))
 
     assert [each.why for each in decided(trail)] == ["roll", AMEND]
@@ -73,6 +73,6 @@ def test_questions_and_what_was_left_decide_nothing():
 
 
 @pytest.mark.parametrize(("action", "words"), [(UNDO, "undo this"), (AMEND, "change the targets")])
-def test_the_question_says_what_is_asked(action, words):
+def test_the_question_tells_what_is_requested(action, words):
     asked = f"**Alice** asks a GM to {words}. Nothing changes until they answer."
     assert question(version(ASK, action), UNDO) == asked

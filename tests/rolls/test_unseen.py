@@ -45,7 +45,7 @@ async def taken(book, who=ALICE, place=HERE):
     return late.noted.roll if late else 0
 
 
-async def test_rolls_that_were_not_seen_are_taken_once_oldest_first(bench):
+async def test_unseen_rolls_are_taken_once_oldest_first(bench):
     book, (one, two) = await noted(bench, 4, 5)
 
     assert [await taken(book) for _ in range(3)] == [one, two, 0]
@@ -61,7 +61,7 @@ async def test_after_the_last_one_no_one_is_waited_for(bench):
     assert (before, still, (ALICE.user, HERE.channel) in book.waiting) == (True, True, False)
 
 
-async def test_they_are_for_their_maker_in_their_channel_alone(bench):
+async def test_they_are_only_for_their_roller_in_their_channel(bench):
     book, (roll,) = await noted(bench)
 
     assert [await taken(book, BOB), await taken(book, ALICE, ELSEWHERE)] == [0, 0]
@@ -70,14 +70,14 @@ async def test_they_are_for_their_maker_in_their_channel_alone(bench):
     assert await taken(book) == roll
 
 
-async def test_a_roll_that_is_gone_is_not_noted(bench):
+async def test_a_deleted_roll_is_not_recorded(bench):
     book = unseen(bench)
     await book.note([99], ALICE.user, HERE.channel)
 
     assert (ALICE.user, HERE.channel) not in book.waiting
 
 
-async def test_after_a_restart_the_book_knows_for_whom_there_are_any(bench):
+async def test_after_a_restart_the_book_knows_whose_rolls_are_unseen(bench):
     await noted(bench)
     book = unseen(bench)
     before = (ALICE.user, HERE.channel) in book.waiting
@@ -86,7 +86,7 @@ async def test_after_a_restart_the_book_knows_for_whom_there_are_any(bench):
     assert (before, (ALICE.user, HERE.channel) in book.waiting) == (False, True)
 
 
-async def test_one_whose_notice_failed_stays_to_be_shown(bench):
+async def test_a_roll_whose_notice_failed_stays_pending(bench):
     book, (roll,) = await noted(bench)
     late = await book.take(HERE, ALICE)
     emptied = await taken(book), (ALICE.user, HERE.channel) in book.waiting
@@ -98,7 +98,7 @@ async def test_one_whose_notice_failed_stays_to_be_shown(bench):
 
 
 @pytest.mark.parametrize("error", [OSError("The disk is gone."), asyncio.CancelledError()])
-async def test_one_that_could_not_be_read_just_now_stays_to_be_shown(bench, error):
+async def test_a_temporarily_unreadable_roll_stays_pending(bench, error):
     book, (roll,) = await noted(bench, book=unseen(bench, Failing(bench.database, error)))
 
     with pytest.raises(type(error)):
@@ -108,7 +108,7 @@ async def test_one_that_could_not_be_read_just_now_stays_to_be_shown(bench, erro
     assert await taken(book) == roll
 
 
-async def test_one_that_can_never_be_read_again_is_passed_over(bench):
+async def test_a_permanently_unreadable_roll_is_skipped(bench):
     book, rolls = await noted(bench, 4, 5)
     await bench.database.write(
         lambda connection: connection.execute(
@@ -119,7 +119,7 @@ async def test_one_that_can_never_be_read_again_is_passed_over(bench):
     assert [await taken(book), await taken(book)] == [rolls[1], 0]
 
 
-async def test_one_that_was_forgotten_meanwhile_is_passed_over(bench):
+async def test_a_roll_forgotten_in_the_meantime_is_skipped(bench):
     class Forgetful(Rolls):
         async def get(self, roll):
             return None if roll == rolls[0] else await super().get(roll)
@@ -129,7 +129,7 @@ async def test_one_that_was_forgotten_meanwhile_is_passed_over(bench):
     assert [await taken(book), await taken(book)] == [rolls[1], 0]
 
 
-async def test_what_is_shown_late_says_when_it_was_made_and_where_it_is_missing(bench):
+async def test_a_roll_shown_late_tells_when_it_was_made_and_where_it_is_missing(bench):
     bench.now = 61_000
     book, _ = await noted(bench, 4)
 
@@ -139,7 +139,7 @@ async def test_what_is_shown_late_says_when_it_was_made_and_where_it_is_missing(
     assert [(each.channel, each.message) for each in late.shown.copies] == [(HERE.channel, 0)]
 
 
-async def test_what_stands_in_its_channel_by_now_is_brought_up_to_date_there(bench):
+async def test_a_roll_now_in_its_channel_is_updated_there(bench):
     book, (roll,) = await noted(bench)
     await bench.rolls.post(roll, Post(900, HERE.channel))
 

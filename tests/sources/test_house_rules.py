@@ -26,7 +26,7 @@ def test_they_are_read_by_name_or_key(line):
     assert from_lines(COC, line) == {"critical_to": 5}
 
 
-def test_they_are_read_in_the_reader_s_language_and_none_is_none():
+def test_they_are_read_in_the_readers_language_and_none_means_none():
     with speaking("de"):
         assert from_lines(COC, "Kritisch bis = 5") == {"critical_to": 5}
     assert from_lines(COC, " \n") == {}

@@ -28,7 +28,7 @@ async def messages(database):
     ]
 
 
-async def test_what_gathers_is_written_when_somebody_looks(database):
+async def test_gathered_answers_are_written_when_someone_reads(database):
     answers = Answers(database)
     for number in await rolls(database, 2):
         await answers.note(number, 100 + number)
@@ -39,7 +39,7 @@ async def test_what_gathers_is_written_when_somebody_looks(database):
     assert await messages(database) == [101, 102]
 
 
-async def test_of_many_it_is_written_by_itself(database):
+async def test_many_gathered_answers_are_written_automatically(database):
     answers = Answers(database)
 
     for number in await rolls(database, MOST):
@@ -49,7 +49,7 @@ async def test_of_many_it_is_written_by_itself(database):
 
 
 class Database:
-    """A database that records its writes, each with True if nobody waits for it, or that can't be written."""
+    """A database that records its writes, each with True if no one waits for it, or that can't be written."""
 
     def __init__(self, error=None):
         self.writes = []
@@ -68,7 +68,7 @@ class Database:
         self.writes.append((late, ran))
 
 
-async def test_nobody_waits_for_it_and_without_any_nothing_is_written():
+async def test_no_one_waits_for_it_and_without_any_nothing_is_written():
     database: Any = Database()
     answers = Answers(database)
     await answers.write()
@@ -82,7 +82,7 @@ async def test_nobody_waits_for_it_and_without_any_nothing_is_written():
     assert database.writes == [(True, [(1, 102), (2, 0)])]
 
 
-async def test_what_cannot_be_saved_is_given_up():
+async def test_answers_that_cannot_be_saved_are_given_up():
     database: Any = Database(NotSavedError("full", cause="full"))
     answers = Answers(database)
     await answers.note(1, 101)
@@ -94,7 +94,7 @@ async def test_what_cannot_be_saved_is_given_up():
     assert database.writes == [(True, [(1, 0), (2, 102)])]
 
 
-async def test_only_what_is_foreseen_is_given_up():
+async def test_only_expected_failures_are_given_up():
     database: Any = Database(ValueError("a bug"))
     answers = Answers(database)
     await answers.note(1, 101)

@@ -22,7 +22,7 @@ async def test_nothing_is_set_at_first(channels):
     assert await channels.get(CHANNEL, 0) == StoredChannel()
 
 
-async def test_a_thread_takes_what_it_has_not_of_its_own(channels):
+async def test_a_thread_inherits_what_it_does_not_set_itself(channels):
     await channels.add_gm(CHANNEL, 0, GWEN, 9)
     await channels.set_hidden(CHANNEL, Audience.GM)
     await channels.set_screen(CHANNEL, 9)
@@ -32,7 +32,7 @@ async def test_a_thread_takes_what_it_has_not_of_its_own(channels):
     assert await channels.get(CHANNEL, 0) == StoredChannel((GWEN,), hidden=Audience.GM, screen=9)
 
 
-async def test_a_channels_gms_are_its_threads_too_and_not_the_other_way_round(channels):
+async def test_a_channels_gms_are_its_threads_too_but_not_vice_versa(channels):
     await channels.add_gm(CHANNEL, 0, GWEN, 9)
     await channels.add_gm(THREAD, CHANNEL, KEEPERS, 9)
     assert (await channels.get(THREAD, CHANNEL)).gms == (KEEPERS, GWEN)
@@ -43,7 +43,7 @@ async def test_a_channels_gms_are_its_threads_too_and_not_the_other_way_round(ch
     assert (await channels.get(THREAD, CHANNEL)).gms == (KEEPERS,)
 
 
-async def test_who_is_named_for_the_thread_and_then_for_its_channel_is_named_once(channels):
+async def test_someone_named_for_a_thread_and_then_its_channel_is_named_once(channels):
     await channels.add_gm(THREAD, CHANNEL, GWEN, 9)
     await channels.add_gm(CHANNEL, 0, GWEN, 9)
 
@@ -56,19 +56,19 @@ async def test_naming_again_changes_nothing(channels):
     assert not await channels.add_gm(THREAD, CHANNEL, GWEN, 9)
 
 
-async def test_of_many_who_name_the_same_at_once_one_does(channels):
+async def test_one_of_many_simultaneous_namings_succeeds(channels):
     named = await asyncio.gather(*(channels.add_gm(CHANNEL, 0, GWEN, 9) for _ in range(50)))
 
     assert sum(named) == 1
 
 
-async def test_no_more_than_so_many_are_named(channels):
+async def test_the_number_of_gms_is_limited(channels):
     named = [await channels.add_gm(CHANNEL, 0, replace(GWEN, id=number), 3) for number in range(5)]
 
     assert named == [True, True, True, False, False]
 
 
-async def test_one_naming_is_taken_back_or_all(channels):
+async def test_one_gm_or_all_can_be_removed(channels):
     for gm in (GWEN, KEEPERS, replace(GWEN, id=9)):
         await channels.add_gm(CHANNEL, 0, gm, 9)
     assert await channels.remove_gms(CHANNEL, GWEN.id)
@@ -79,7 +79,7 @@ async def test_one_naming_is_taken_back_or_all(channels):
     assert await channels.get(CHANNEL, 0) == StoredChannel()
 
 
-async def test_which_games_are_off_is_said_by_what_is_nearest(channels):
+async def test_the_nearest_setting_decides_which_games_are_off(channels):
     dnd, magic = frozenset({"dnd"}), frozenset({"magic"})
     none: frozenset[str] = frozenset()
     assert (await channels.off(3, THREAD, CHANNEL)).here == none
@@ -99,14 +99,14 @@ async def test_which_games_are_off_is_said_by_what_is_nearest(channels):
     assert await channels.off(3, THREAD, CHANNEL) == StoredOff()
 
 
-async def test_a_server_of_the_number_of_its_channel_is_not_that_channel(channels):
+async def test_a_server_with_the_same_number_as_a_channel_is_not_that_channel(channels):
     await channels.set_off(CHANNEL, frozenset({"dnd"}))
 
     assert await channels.off(CHANNEL, CHANNEL, 0) == StoredOff(own=frozenset({"dnd"}))
     assert await channels.off(CHANNEL, 9, 0) == StoredOff()
 
 
-async def test_odds_are_shown_where_they_are_set_and_in_threads_that_set_nothing(channels):
+async def test_odds_are_shown_where_they_are_set_and_in_threads_without_a_setting(channels):
     await channels.set_odds(CHANNEL, on=True)
     await channels.set_odds(51, on=False)
 
@@ -122,7 +122,7 @@ async def test_odds_are_shown_where_they_are_set_and_in_threads_that_set_nothing
     assert await channels.get(CHANNEL, 0) == StoredChannel()
 
 
-async def test_of_gms_the_threads_own_are_first_then_users_then_the_lowest_number(channels):
+async def test_a_threads_own_gms_come_first_then_users_then_the_lowest_number(channels):
     low, high = (StoredGm(number, is_role=False, name="") for number in (3, 9))
     for gm in (KEEPERS, high, low):
         await channels.add_gm(CHANNEL, 0, gm, 9)
@@ -142,14 +142,14 @@ async def test_a_gm_of_another_channel_stays(channels):
     assert (await channels.get(6, 0)).gms == (GWEN,)
 
 
-async def test_no_more_are_named_for_a_thread_than_there_is_room_for_with_its_channels(channels):
+async def test_a_thread_and_its_channel_share_the_maximum_number_of_gms(channels):
     assert await channels.add_gm(CHANNEL, 0, GWEN, 2)
     assert await channels.add_gm(THREAD, CHANNEL, KEEPERS, 2)
     assert not await channels.add_gm(THREAD, CHANNEL, replace(KEEPERS, id=9), 2)
     assert (await channels.get(THREAD, CHANNEL)).gms == (KEEPERS, GWEN)
 
 
-async def test_what_was_ever_set_is_known_without_a_look_once_it_is_loaded(channels, database):
+async def test_whether_anything_was_ever_set_is_known_without_a_read_once_loaded(channels, database):
     await channels.set_hidden(CHANNEL, Audience.GM)
     await channels.set_hidden(6, Audience.EVERYONE)
     await channels.set_off(-3, frozenset({"dnd"}))
@@ -169,7 +169,7 @@ async def test_what_was_ever_set_is_known_without_a_look_once_it_is_loaded(chann
     assert (again.switched, again.hiding) == ({-3, 8}, {CHANNEL, THREAD})
 
 
-async def test_what_a_game_sets_turns_no_game_off(channels, database):
+async def test_a_games_own_settings_turn_no_game_off(channels, database):
     await Settings(database, "dnd").change(CHANNEL, 0, lambda _: "[]")
     await channels.load()
 

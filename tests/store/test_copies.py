@@ -26,30 +26,30 @@ def old(durable_path):
     return durable_path
 
 
-def lacking(path):
+def pending_migrations(path):
     with closing(sqlite3.connect(path)) as connection:
         return list(pending(connection, GAMES))
 
 
-async def test_what_changes_is_copied_as_it_was_and_for_its_owner_alone(old):
+async def test_a_changed_file_is_copied_beforehand_only_for_its_owner(old):
     copy = copy_before_migrating(old, GAMES, moment="now")
     assert copy
     await (await open_database(old, GAMES)).close()
 
     assert copy == Path(f"{old}.version-0-now-{os.getpid()}")
-    assert lacking(copy) == [Pending("wizards", 0, GAMES["wizards"][-1][0])]
-    assert lacking(old) == []
+    assert pending_migrations(copy) == [Pending("wizards", 0, GAMES["wizards"][-1][0])]
+    assert pending_migrations(old) == []
     assert copy.stat().st_mode & 0o777 == 0o600
 
 
-async def test_nothing_is_copied_that_does_not_change(old):
+async def test_an_unchanged_file_is_not_copied(old):
     assert copy_before_migrating(f"{old}-2", GAMES, moment="now") is None
     assert not Path(f"{old}-2").exists()
     await (await open_database(old, GAMES)).close()
     assert copy_before_migrating(old, GAMES, moment="now") is None
 
 
-def test_a_copy_is_deleted_after_two_weeks_and_nothing_else(old):
+def test_only_the_copy_is_deleted_after_two_weeks(old):
     copy = copy_before_migrating(old, GAMES, moment="now")
     assert copy
     backup = Path(f"{old}.before-now")

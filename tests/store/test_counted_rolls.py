@@ -11,7 +11,7 @@ from tests.store.test_rolls import rolls as rolls  # noqa: PLC0414 - a fixture
 @pytest.mark.parametrize(
     ("audience", "counted"), [(Audience.EVERYONE, 1), (Audience.GM, 0), (Audience.BLIND, 0), (Audience.ME, 0)]
 )
-async def test_presses_on_open_rolls_are_counted_and_no_others(rolls, database, audience, counted):
+async def test_only_presses_on_open_rolls_are_counted(rolls, database, audience, counted):
     roll = await add(rolls, new(audience=audience))
 
     await change(rolls, roll, 1, version(why="amend"))
@@ -23,7 +23,7 @@ async def test_presses_on_open_rolls_are_counted_and_no_others(rolls, database, 
 @pytest.mark.parametrize(
     ("audience", "counted"), [(Audience.EVERYONE, 1), (Audience.GM, 0), (Audience.ME, 0)]
 )
-async def test_open_rolls_are_counted_and_no_others(rolls, database, audience, counted):
+async def test_only_open_rolls_are_counted(rolls, database, audience, counted):
     await add(rolls, new(audience=audience))
 
     assert database.figures.counts["rolls", "dice"] == counted
@@ -49,7 +49,7 @@ async def counted(database):
 
 
 @pytest.mark.parametrize(("audience", "stays"), [(Audience.EVERYONE, False), (Audience.GM, True)])
-async def test_a_change_to_an_open_roll_has_it_counted_again(rolls, counted, audience, stays):
+async def test_a_changed_open_roll_is_counted_again(rolls, counted, audience, stays):
     kept = await rolls.add(new(audience=audience))
     assert await counted()
 
@@ -58,7 +58,7 @@ async def test_a_change_to_an_open_roll_has_it_counted_again(rolls, counted, aud
     assert await counted() == stays
 
 
-async def test_a_change_to_an_open_roll_that_comes_too_late_has_it_counted_again_too(rolls, counted):
+async def test_an_open_roll_is_also_recounted_after_a_late_change(rolls, counted):
     kept = await rolls.add(new())
 
     assert not await rolls.change(replace(kept, revision=9), version(why="amend"))
@@ -66,7 +66,7 @@ async def test_a_change_to_an_open_roll_that_comes_too_late_has_it_counted_again
     assert not await counted()
 
 
-async def test_a_change_to_another_roll_has_none_counted_again(rolls, counted):
+async def test_a_change_to_another_roll_causes_no_recount(rolls, counted):
     for roll in (new(channel=6), *[new()] * 3):
         kept = await rolls.add(roll)
         if kept.channel == 6 or kept.id > 3:
@@ -76,7 +76,7 @@ async def test_a_change_to_another_roll_has_none_counted_again(rolls, counted):
 
 
 @pytest.mark.parametrize(("part", "stays"), [(Revealed.TOTAL, True), (Revealed.ALL, False)])
-async def test_a_roll_is_counted_once_it_is_revealed_whole(rolls, counted, part, stays):
+async def test_a_roll_is_counted_once_fully_revealed(rolls, counted, part, stays):
     await rolls.reveal(await rolls.add(new(audience=Audience.GM)), part, "Gwen")
 
     assert await counted() == stays

@@ -36,13 +36,13 @@ def names(connection):
     return [row[0] for row in connection.execute("SELECT name FROM notes ORDER BY name")]
 
 
-async def test_what_is_written_is_read(database):
+async def test_written_data_is_read(database):
     assert await database.write(put("a")) == "a"
 
     assert await database.read(names) == ["a"]
 
 
-async def test_units_that_wait_together_share_a_commit_and_each_gets_its_own_answer(database):
+async def test_waiting_units_share_a_commit_and_each_gets_its_own_answer(database):
     begun = []
     await database.read(lambda _: None)
     connection = database._writer._conn
@@ -58,7 +58,7 @@ async def test_units_that_wait_together_share_a_commit_and_each_gets_its_own_ans
     assert connection.in_transaction is False
 
 
-async def test_units_of_the_next_pass_of_the_event_loop_share_the_commit(database):
+async def test_units_of_the_next_event_loop_iteration_share_the_commit(database):
     async def a_pass_later():
         await asyncio.sleep(0)
         await database.write(put("b"))
@@ -68,7 +68,7 @@ async def test_units_of_the_next_pass_of_the_event_loop_share_the_commit(databas
     assert database.figures.commits.count == 1
 
 
-async def test_a_unit_that_fails_undoes_itself_and_nothing_else(database):
+async def test_a_failing_unit_undoes_only_itself(database):
     def half(connection):
         put("half")(connection)
         raise ValueError("no")
@@ -82,7 +82,7 @@ async def test_a_unit_that_fails_undoes_itself_and_nothing_else(database):
     assert await database.read(names) == ["a", "b"]
 
 
-async def test_a_caller_that_goes_away_does_not_disturb_the_others(database):
+async def test_a_cancelled_caller_does_not_disturb_the_others(database):
     tasks = [asyncio.create_task(database.write(put(name))) for name in ("a", "b", "c")]
     await asyncio.sleep(0)
     tasks[1].cancel()
@@ -102,7 +102,7 @@ async def test_the_reader_cannot_write(database, caplog):
     assert "attempt to write a readonly database" in caplog.text
 
 
-async def test_closing_finishes_what_waits(path):
+async def test_closing_finishes_waiting_writes(path):
     database = await open_database(path)
     waiting = asyncio.create_task(database.write(put("a")))
     await asyncio.sleep(0)
@@ -166,7 +166,7 @@ async def test_a_locked_database_is_named(path):
 
 
 @pytest.mark.parametrize("damage", [b"this is no database at all, but long enough to look like one" * 20])
-async def test_a_file_that_is_no_database_is_named(durable_path, damage):
+async def test_a_file_that_is_not_a_database_is_named(durable_path, damage):
     Path(durable_path).write_bytes(damage)
 
     with pytest.raises(StoreError, match=r"rolls\.db is damaged .*restore a backup"):
@@ -212,7 +212,7 @@ async def test_a_folder_that_does_not_exist_is_named(tmp_path):
 
 
 @pytest.mark.logs_errors
-async def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged_and_goes_on_when_there_is_room(
+async def test_a_full_disk_loses_no_acknowledged_write_and_recovers_with_space(
     durable_path,
 ):
     database = await open_database(durable_path)
@@ -230,7 +230,7 @@ async def test_a_disk_that_is_full_loses_nothing_that_was_acknowledged_and_goes_
     await database.close()
 
 
-async def test_what_is_read_at_the_same_time_goes_there_together_and_fails_alone(database, monkeypatch):
+async def test_simultaneous_reads_go_together_and_fail_separately(database, monkeypatch):
     gone = []
     go = hops.hop
 
@@ -250,7 +250,7 @@ async def test_what_is_read_at_the_same_time_goes_there_together_and_fails_alone
     assert len(gone) == 1
 
 
-async def test_what_is_read_at_the_same_time_is_of_the_same_moment(path):
+async def test_simultaneous_reads_see_the_same_moment(path):
     def while_written(connection):
         before = names(connection)
         with closing(sqlite3.connect(path)) as other, other:
@@ -267,7 +267,7 @@ async def test_what_is_read_at_the_same_time_is_of_the_same_moment(path):
     await database.close()
 
 
-async def test_a_read_that_nobody_waits_for_any_more_stops_no_other(database):
+async def test_a_cancelled_read_blocks_no_other(database):
     given_up = asyncio.create_task(database.read(lambda _: 1))
     other = asyncio.create_task(database.read(lambda _: 2))
     await asyncio.sleep(0)
@@ -276,7 +276,7 @@ async def test_a_read_that_nobody_waits_for_any_more_stops_no_other(database):
     assert given_up.cancelled()
 
 
-async def test_what_is_being_read_is_finished_before_the_database_is_closed(path):
+async def test_running_reads_finish_before_the_database_is_closed(path):
     database = await open_database(path)
     read = asyncio.create_task(database.read(lambda _: 1))
     await asyncio.sleep(0)
@@ -284,7 +284,7 @@ async def test_what_is_being_read_is_finished_before_the_database_is_closed(path
     assert await read == 1
 
 
-async def test_it_is_known_for_how_long_commits_have_waited(database):
+async def test_how_long_commits_have_waited_is_known(database):
     assert database.commit_waits == 0.0
     entered, leave = threading.Event(), threading.Event()
 
@@ -304,7 +304,7 @@ async def test_it_is_known_for_how_long_commits_have_waited(database):
     assert database.commit_waits == 0.0
 
 
-async def test_of_a_backup_that_fails_halfway_no_file_is_left(durable_path, tmp_path):
+async def test_a_backup_that_fails_halfway_leaves_no_file(durable_path, tmp_path):
     database = await open_database(durable_path)
     await database.close()
     Path(durable_path).write_bytes(b"no database any more" * 400)
@@ -316,7 +316,7 @@ async def test_of_a_backup_that_fails_halfway_no_file_is_left(durable_path, tmp_
     assert not copy.exists()
 
 
-async def test_a_new_database_is_for_its_owners_eyes_only(durable_path):
+async def test_only_its_owner_can_read_a_new_database(durable_path):
     await (await open_database(durable_path)).close()
 
     assert Path(durable_path).stat().st_mode & 0o777 == 0o600
@@ -343,7 +343,7 @@ def test_a_database_without_the_cores_tables_is_new(pending, is_new):
         (None, {"late": True}, 1010),
     ],
 )
-async def test_a_write_waits_as_long_as_whoever_waits_for_it(database, monkeypatch, came, late, until):
+async def test_a_write_waits_as_long_as_its_caller(database, monkeypatch, came, late, until):
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
 
     async def write():
@@ -370,7 +370,7 @@ async def test_each_write_and_each_commit_is_timed(database, monkeypatch):
     assert database.figures.waits.sum > database.figures.commits.sum > 0
 
 
-async def test_it_is_known_how_many_reads_wait(database):
+async def test_the_number_of_waiting_reads_is_known(database):
     reading = [asyncio.create_task(database.read(lambda _, n=n: n)) for n in range(3)]
     await asyncio.sleep(0)
 
@@ -388,7 +388,7 @@ def test_an_empty_file_lacks_everything(empty_path):
     assert [(step.part, step.old) for step in found.pending] == [("", 0), ("dice", 0)]
 
 
-async def test_a_file_is_as_new_as_its_newest_roll(path, database):
+async def test_a_files_age_is_that_of_its_newest_roll(path, database):
     assert inspect(path, all_migrations()) == Inspection((), 0)
     for made in (3000, 2000):
         version = StoredVersion("{}", "{}", 7, "Alice", "roll", "[]", made)
@@ -397,7 +397,7 @@ async def test_a_file_is_as_new_as_its_newest_roll(path, database):
     assert inspect(path, all_migrations()) == Inspection((), 2000)
 
 
-async def test_what_a_package_lacks_or_has_too_much_of_is_found(path, database):
+async def test_a_packages_missing_or_extra_tables_are_found(path, database):
     await database.write(lambda c: c.execute("INSERT INTO schemas VALUES ('newer', 4)").rowcount)
 
     found = inspect(path, all_migrations(), {"missing": [(2, "")], "newer": [(3, "")]})
@@ -407,13 +407,13 @@ async def test_what_a_package_lacks_or_has_too_much_of_is_found(path, database):
     assert "newer has version 4, but this bot only supports 3" in found.refused[0][1]
 
 
-def test_a_file_that_does_not_exist_lacks_everything_and_is_not_made(empty_path):
+def test_a_missing_file_lacks_everything_and_is_not_created(empty_path):
     assert inspect(empty_path, {}) == NEW
     assert NEW.is_new
     assert not Path(empty_path).exists()
 
 
-def test_there_must_be_room_for_a_mebibyte(path, monkeypatch):
+def test_at_least_a_mebibyte_of_space_is_required(path, monkeypatch):
     written = []
 
     class File(BytesIO):
@@ -436,7 +436,7 @@ def test_there_must_be_room_for_a_mebibyte(path, monkeypatch):
         (errno.EIO, "can't be opened"),
     ],
 )
-def test_a_disk_that_takes_nothing_more_is_told_from_one_that_cannot_be_used(path, monkeypatch, code, words):
+def test_a_full_disk_is_distinguished_from_an_unusable_one(path, monkeypatch, code, words):
     def refused(**_):
         raise OSError(code, "no")
 
@@ -445,19 +445,19 @@ def test_a_disk_that_takes_nothing_more_is_told_from_one_that_cannot_be_used(pat
         inspecting.try_writing(path)
 
 
-def test_where_no_file_can_be_made_an_inspection_says_so(tmp_path):
+def test_an_inspection_says_if_no_file_can_be_created(tmp_path):
     with pytest.raises(StoreError, match="folder exists and is writable"):
         inspect(str(tmp_path / "nowhere" / "rolls.db"), {})
 
 
 @pytest.mark.parametrize("whole", [True, False])
-async def test_a_database_that_lacks_nothing_is_sound(path, database, whole):
+async def test_a_complete_database_is_sound(path, database, whole):
     await database.write(put("a"))
 
     assert inspect(path, all_migrations(), whole=whole) == Inspection((), 0)
 
 
-async def test_what_the_check_finds_is_told_and_only_by_the_whole_check(path, database):
+async def test_only_the_full_check_reports_damage(path, database):
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("CREATE TABLE odd (value CHECK (value > 0))")
         other.execute("PRAGMA ignore_check_constraints=ON")

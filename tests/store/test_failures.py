@@ -33,7 +33,7 @@ def test_the_cause_is_named(error, cause):
     assert cause in CAUSES
 
 
-def test_a_cause_has_one_line_a_minute_with_the_number_of_those_in_between(caplog):
+def test_a_cause_is_logged_once_a_minute_with_the_number_in_between(caplog):
     now = [0.0]
     complaints = Complaints(lambda: now[0])
     for second in range(1000):
@@ -51,7 +51,7 @@ def test_a_cause_has_one_line_a_minute_with_the_number_of_those_in_between(caplo
     assert all(record.exc_info is None for record in caplog.records)
 
 
-def test_only_a_failure_that_nobody_foresaw_has_its_traceback(caplog):
+def test_only_an_unexpected_failure_has_its_traceback(caplog):
     Complaints().note(failed(sqlite3.SQLITE_ERROR, "no such table: rolls"))
 
     assert caplog.records[0].levelno == logging.ERROR

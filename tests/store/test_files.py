@@ -27,17 +27,17 @@ from bot.store.rewriting import rewrite, vacuum
         ("malformed", r"rolls.db is damaged \(malformed\)"),
     ],
 )
-def test_an_error_is_said_with_what_to_do(error, words):
+def test_an_error_tells_what_to_do(error, words):
     with pytest.raises(StoreError, match=words):
         raise explain("rolls.db", sqlite3.OperationalError(error))
 
 
-def test_what_postgresql_says_is_one_line():
+def test_a_postgresql_message_is_one_line():
     error = explain_postgres(sqlite3.OperationalError("no\n  server"))
     assert str(error).startswith("The PostgreSQL database can't be used (no server)")
 
 
-def test_a_driver_that_is_missing_is_named():
+def test_a_missing_driver_is_named():
     with pytest.raises(StoreError, match="PostgreSQL needs psycopg, which is missing"), needing_driver():
         raise ModuleNotFoundError(name="psycopg")
 
@@ -58,7 +58,7 @@ async def test_a_log_is_emptied_while_others_use_the_file(empty_path):
         assert connection.execute("SELECT count(*) FROM noted").fetchone() == (200,)
 
 
-async def test_a_log_that_is_read_all_the_time_is_given_up_on(empty_path, monkeypatch):
+async def test_a_log_that_is_constantly_read_is_given_up_on(empty_path, monkeypatch):
     monkeypatch.setattr(files, "_BETWEEN", 0)
     with closing(filled(empty_path)), closing(sqlite3.connect(empty_path, isolation_level=None)) as reader:
         reader.execute("BEGIN")
@@ -68,7 +68,7 @@ async def test_a_log_that_is_read_all_the_time_is_given_up_on(empty_path, monkey
         assert await checkpoint(empty_path)
 
 
-async def test_a_file_is_written_anew_and_smaller(empty_path):
+async def test_rewriting_a_file_makes_it_smaller(empty_path):
     with closing(filled(empty_path)) as connection:
         connection.execute("DELETE FROM noted")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -84,12 +84,12 @@ async def test_a_file_is_written_anew_and_smaller(empty_path):
     assert pages() < before / 10
 
 
-async def test_a_file_that_cannot_be_written_anew_is_named(tmp_path):
+async def test_a_file_that_cannot_be_rewritten_is_named(tmp_path):
     with pytest.raises(StoreError, match="can't be opened"):
         await rewrite(str(tmp_path / "nowhere" / "rolls.db"))
 
 
-async def test_how_people_read_is_kept_until_it_is_as_usual(database):
+async def test_reading_modes_are_stored_until_reset(database):
     readers = Readers(database)
     await readers.choose(1, "text")
     await readers.choose(2, "aloud")

@@ -12,7 +12,7 @@ from tests.store.test_rolls import add, change, new, reveal, version
 from tests.store.test_rolls import rolls as rolls  # noqa: PLC0414 - a fixture
 
 
-async def test_a_channels_default_holds_at_the_moment_of_the_roll(database, rolls):
+async def test_a_channels_default_applies_at_the_moment_of_the_roll(database, rolls):
     channels = Channels(database)
     await channels.set_hidden(5, Audience.GM)
 
@@ -31,7 +31,7 @@ async def test_a_channels_default_holds_at_the_moment_of_the_roll(database, roll
     ]
 
 
-async def test_only_a_hidden_roll_keeps_a_nonce_and_a_seal(rolls):
+async def test_only_a_hidden_roll_has_a_nonce_and_a_seal(rolls):
     seen = await rolls.get(await add(rolls, new()))
     hidden = await rolls.get(await add(rolls, new(audience=Audience.ME)))
 
@@ -43,7 +43,7 @@ async def test_only_a_hidden_roll_keeps_a_nonce_and_a_seal(rolls):
     )
 
 
-async def test_parts_are_revealed_of_one_revision(rolls):
+async def test_parts_of_one_revision_are_revealed(rolls):
     roll = await add(rolls, new(audience=Audience.GM))
 
     assert await reveal(rolls, roll, 1, Revealed.TOTAL)
@@ -70,7 +70,7 @@ async def test_a_message_leads_to_its_roll_and_a_roll_to_its_messages(rolls):
     assert await rolls.posted(12) == 0
 
 
-async def test_hidden_rolls_are_listed_for_those_who_may_see_them(rolls):
+async def test_hidden_rolls_are_listed_for_those_who_can_see_them(rolls):
     ids = {audience: await add(rolls, new(audience=audience)) for audience in Audience}
     other = await add(rolls, new(audience=Audience.GM, owner=8))
     await add(rolls, new(audience=Audience.GM, channel=6))
@@ -95,7 +95,7 @@ async def test_hidden_rolls_are_listed_in_pages(rolls):
     assert await page(3, 2) == []
 
 
-async def test_what_is_revealed_whole_is_not_listed_as_hidden(rolls):
+async def test_a_fully_revealed_roll_is_not_listed_as_hidden(rolls):
     some, whole = [await rolls.add(new(audience=Audience.GM)) for _ in range(2)]
     await rolls.reveal(some, Revealed.TOTAL | Revealed.SUCCESS, "Gwen")
     await rolls.reveal(whole, Revealed.ALL, "Gwen")
@@ -105,7 +105,7 @@ async def test_what_is_revealed_whole_is_not_listed_as_hidden(rolls):
         assert [each.id for each in listed] == [some.id]
 
 
-async def test_a_change_of_a_roll_that_was_revealed_meanwhile_is_refused(rolls):
+async def test_changing_a_roll_that_was_revealed_in_the_meantime_is_refused(rolls):
     kept = await rolls.add(new(audience=Audience.GM))
     await rolls.reveal(kept, Revealed.ALL, "Gwen")
 
@@ -120,7 +120,7 @@ async def test_a_part_is_revealed_once(rolls):
     assert sum(each is not None for each in revealed) == 1
 
 
-async def test_only_a_roll_for_its_roller_alone_is_secret_and_until_any_of_it_is_revealed(rolls):
+async def test_only_a_roll_for_its_roller_alone_is_secret_until_any_part_is_revealed(rolls):
     kept = {audience: await rolls.add(new(audience=audience)) for audience in Audience}
     assert [audience for audience, roll in kept.items() if roll.is_secret] == [Audience.ME]
 
@@ -140,7 +140,7 @@ async def test_a_revealed_roll_is_returned_as_it_is_stored(rolls):
     assert await rolls.get(kept.id) == revealed
 
 
-async def test_whoever_posts_a_line_gets_the_roll_as_it_is_now(rolls):
+async def test_posting_a_line_returns_the_current_roll(rolls):
     kept = await rolls.add(new(audience=Audience.GM))
     revealed = await rolls.reveal(kept, Revealed.TOTAL, "Gwen")
 
@@ -150,7 +150,7 @@ async def test_whoever_posts_a_line_gets_the_roll_as_it_is_now(rolls):
 
 
 @pytest.mark.parametrize(("guild", "audience"), [(1, Audience.GM), (0, Audience.EVERYONE)])
-async def test_a_direct_message_has_no_default_of_a_channel(database, rolls, guild, audience):
+async def test_a_direct_message_has_no_channel_default(database, rolls, guild, audience):
     channels = Channels(database)
     await channels.set_hidden(5, Audience.GM)
     await channels.set_odds(5, on=True)

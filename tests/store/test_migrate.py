@@ -49,7 +49,7 @@ def schemas(connection):
     return dict(connection.execute("SELECT game, version FROM schemas").fetchall())
 
 
-def test_a_game_that_is_switched_off_keeps_its_tables_and_comes_back(connection):
+def test_a_disabled_game_keeps_its_tables_and_returns(connection):
     migrate(connection, GAMES)
     connection.execute("INSERT INTO creatures VALUES (1, 'goblin', '{}')")
     migrate(connection, {game: steps for game, steps in GAMES.items() if game != "dnd"})
@@ -57,7 +57,7 @@ def test_a_game_that_is_switched_off_keeps_its_tables_and_comes_back(connection)
     assert connection.execute("SELECT folded FROM creatures").fetchall() == [("goblin",)]
 
 
-def test_a_newer_game_is_refused_by_its_name_and_the_others_are_not_asked(connection):
+def test_a_newer_game_is_refused_by_name_and_the_others_are_not_asked(connection):
     migrate(connection, GAMES)
     connection.execute("UPDATE schemas SET version = 99 WHERE game = 'magic'")
     with pytest.raises(StoreError, match="magic has version 99"):
@@ -65,7 +65,7 @@ def test_a_newer_game_is_refused_by_its_name_and_the_others_are_not_asked(connec
     migrate(connection, {"dnd": GAMES["dnd"]})
 
 
-def test_a_full_disk_is_not_taken_for_a_failing_migration(connection):
+def test_a_full_disk_is_not_mistaken_for_a_failing_migration(connection):
     migrate(connection, GAMES)
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -85,7 +85,7 @@ def test_a_failing_migration_of_a_game_changes_nothing(connection):
     assert "other" not in schemas(connection)
 
 
-def test_what_another_process_was_first_to_do_is_not_done_again(connection):
+def test_another_processs_migration_is_not_repeated(connection):
     migrate_module._apply(connection, 3, ["CREATE TABLE x (y)"], lambda: 3)
     assert "x" not in tables(connection)
     migrate_module._apply(connection, 3, ["CREATE TABLE x (y)"], lambda: 2)
@@ -147,7 +147,7 @@ async def test_opening_a_newer_database_stops_the_start(durable_path, connection
         await open_database(durable_path)
 
 
-def test_a_script_is_taken_apart_at_its_semicolons_only():
+def test_a_script_is_split_only_at_its_semicolons():
     script = "-- why; because\nCREATE TABLE a (x TEXT DEFAULT ';');\n\nINSERT INTO a VALUES (';');\n"
 
     assert [each.splitlines()[-1] for each in statements(script)] == [
@@ -163,7 +163,7 @@ def test_a_last_statement_without_semicolon_is_not_lost():
     ]
 
 
-def test_another_process_that_is_faster_is_not_another_program(durable_path, monkeypatch):
+def test_a_faster_process_is_not_another_program(durable_path, monkeypatch):
     """The other process migrates right after this one has read that the database has no version yet."""
     ours, theirs = (
         sqlite3.connect(durable_path, isolation_level=None),
@@ -188,7 +188,7 @@ def test_another_process_that_is_faster_is_not_another_program(durable_path, mon
 
 @pytest.mark.slow(reason="starts eight processes")
 @pytest.mark.process
-def test_eight_processes_may_start_at_once(durable_path):
+def test_eight_processes_can_start_at_once(durable_path):
     code = (
         "import asyncio, sys\n"
         "from bot.games import all_migrations\n"

@@ -41,7 +41,7 @@ async def rows(path, table):
     return sorted(map(tuple, found))
 
 
-async def test_all_that_is_kept_arrives_and_comes_back(tmp_path, path, monkeypatch):
+async def test_all_data_arrives_and_can_be_moved_back(tmp_path, path, monkeypatch):
     monkeypatch.setattr(moving, "BATCH", 2)
     one, other = str(tmp_path / "one.db"), str(tmp_path / "other.db")
     last = await filled(one)
@@ -60,7 +60,7 @@ async def test_all_that_is_kept_arrives_and_comes_back(tmp_path, path, monkeypat
         await database.close()
 
 
-async def test_a_move_that_was_cut_short_is_gone_on_with(tmp_path, path, monkeypatch):
+async def test_an_interrupted_move_is_continued(tmp_path, path, monkeypatch):
     monkeypatch.setattr(moving, "BATCH", 2)
     one = str(tmp_path / "one.db")
     await filled(one)
@@ -76,7 +76,7 @@ async def test_a_move_that_was_cut_short_is_gone_on_with(tmp_path, path, monkeyp
     assert await rows(path, "versions") == await rows(one, "versions")
 
 
-async def test_a_database_that_is_in_use_is_left_alone(tmp_path, path):
+async def test_a_database_in_use_is_left_alone(tmp_path, path):
     one = str(tmp_path / "one.db")
     await filled(one)
     await filled(path, 1)
@@ -88,7 +88,7 @@ async def test_a_database_that_is_in_use_is_left_alone(tmp_path, path):
 
 
 @pytest.mark.parametrize("which", [1, 4])
-async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path, monkeypatch, which):
+async def test_a_roll_that_does_not_match_its_seal_stops_it(tmp_path, path, monkeypatch, which):
     monkeypatch.setattr(moving, "BATCH", 2)
     one = str(tmp_path / "one.db")
     database = await open_database(one, GAMES)
@@ -103,7 +103,7 @@ async def test_a_roll_that_is_not_what_was_sealed_stops_it(tmp_path, path, monke
         await moved(one, path)
 
 
-async def test_what_is_moved_is_every_table_there_is():
+async def test_every_existing_table_is_moved():
     tables = {each.name: each for each in await moving._tables(GAMES)}
 
     assert tables["versions"] == moving.MovedTable(
@@ -123,7 +123,7 @@ async def noted(path, **facts):
     await database.close()
 
 
-async def test_notes_that_are_there_stay_and_the_others_arrive(tmp_path, path):
+async def test_existing_notes_stay_and_the_others_arrive(tmp_path, path):
     one = str(tmp_path / "one.db")
     await noted(one, a="of the old one", b="of the old one")
     await noted(path, a="of the new one", c="of the new one")
@@ -137,7 +137,7 @@ async def test_notes_that_are_there_stay_and_the_others_arrive(tmp_path, path):
     assert counted["notes"] == len(await rows(one, "notes"))
 
 
-async def test_a_table_that_had_something_else_stops_it(tmp_path, path):
+async def test_a_table_with_other_data_stops_it(tmp_path, path):
     one = str(tmp_path / "one.db")
     await filled(one)
     database = await open_database(path, GAMES)
@@ -148,7 +148,7 @@ async def test_a_table_that_had_something_else_stops_it(tmp_path, path):
         await moved(one, path)
 
 
-async def test_only_tables_that_give_out_numbers_count_on(tmp_path):
+async def test_only_tables_that_assign_numbers_continue_counting(tmp_path):
     one, other = str(tmp_path / "one.db"), str(tmp_path / "other.db")
     last = await filled(one)
     await moved(one, other)
@@ -161,7 +161,7 @@ async def test_only_tables_that_give_out_numbers_count_on(tmp_path):
     }
 
 
-async def test_nothing_stays_open_behind_it(tmp_path):
+async def test_no_connection_stays_open(tmp_path):
     one, other = str(tmp_path / "one.db"), str(tmp_path / "other.db")
     await filled(one, 1)
     await moved(one, other)

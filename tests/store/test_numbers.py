@@ -22,7 +22,7 @@ ROLLS = st.integers(1, BLOCK - 1) | st.integers(BLOCK, 40 * BLOCK) | st.integers
 @example(bytes(KEY_BYTES), BLOCK - 1)
 @example(bytes(KEY_BYTES), BLOCK)
 @example(bytes(KEY_BYTES), MOST)
-def test_a_number_leads_back_to_its_roll_in_either_case(key, roll):
+def test_a_number_leads_back_to_its_roll_in_upper_or_lower_case(key, roll):
     numbers = Numbers(key)
 
     shown = numbers.shown(roll)
@@ -33,7 +33,7 @@ def test_a_number_leads_back_to_its_roll_in_either_case(key, roll):
     assert numbers.inner(shown) == numbers.inner(shown.lower()) == roll
 
 
-def test_the_same_key_gives_the_same_numbers_for_ever():
+def test_the_same_key_always_gives_the_same_numbers():
     """Messages hold these numbers, so another permutation would lose their rolls."""
     numbers = Numbers(bytes(KEY_BYTES))
 
@@ -41,13 +41,13 @@ def test_the_same_key_gives_the_same_numbers_for_ever():
 
 
 @given(KEYS, ROLLS, ROLLS)
-def test_no_two_rolls_are_called_alike(key, one, other):
+def test_no_two_rolls_have_the_same_number(key, one, other):
     numbers = Numbers(key)
 
     assert (numbers.shown(one) == numbers.shown(other)) == (one == other)
 
 
-def test_all_signs_of_a_number_change_with_the_next_roll_about_as_often_as_by_chance():
+def test_each_character_changes_between_neighbors_about_as_often_as_by_chance():
     numbers = Numbers(b"k" * KEY_BYTES)
     shown = [numbers.shown(roll) for roll in range(1, 4001)]
 
@@ -65,7 +65,7 @@ def test_all_signs_of_a_number_change_with_the_next_roll_about_as_often_as_by_ch
 @example("AAAAAAA")
 @example("9" * 13)
 @example("S" * 13)
-def test_whatever_is_typed_is_what_that_very_roll_is_called_or_none(text):
+def test_any_typed_text_is_exactly_one_rolls_number_or_none(text):
     numbers = Numbers(b"k" * KEY_BYTES)
 
     roll = numbers.inner(text)
@@ -74,12 +74,12 @@ def test_whatever_is_typed_is_what_that_very_roll_is_called_or_none(text):
     assert not roll or numbers.shown(roll) == text.upper()
 
 
-def test_a_number_below_zero_is_of_no_roll():
+def test_no_roll_has_a_negative_number():
     with pytest.raises(ValueError, match="no number of a roll"):
         Numbers(b"k" * KEY_BYTES).shown(-1)
 
 
-async def test_numbers_go_on_where_six_signs_end(database):
+async def test_numbers_grow_longer_after_six_characters(database):
     rolls, version = Rolls(database), StoredVersion("{}", "{}", 7, "Alice", "roll", "[]", 1000)
 
     def count_on(connection):
@@ -109,7 +109,7 @@ async def test_the_key_stays_with_the_database(path):
     await again.close()
 
 
-async def test_two_databases_call_the_same_roll_otherwise(path):
+async def test_two_databases_give_the_same_roll_different_numbers(path):
     one, other = await open_database(path), await open_database(f"{path}2")
 
     assert one.numbers.shown(1) != other.numbers.shown(1)

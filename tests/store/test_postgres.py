@@ -29,7 +29,7 @@ COLUMNS = (
 
 @pytest.fixture
 def beside(path):
-    """Open a second connection beside the bot's."""
+    """Open a second connection next to the bot's."""
     with psycopg.connect(path, autocommit=True) as connection:
         yield connection
 
@@ -55,14 +55,14 @@ async def test_both_kinds_of_database_have_the_same_tables(database):
     )
 
 
-async def test_one_from_before_2_0_is_refused_in_one_sentence(path, beside):
+async def test_a_database_from_before_2_0_is_refused_in_one_sentence(path, beside):
     beside.execute("UPDATE core_version SET version = 29")
 
     with pytest.raises(StoreError, match=r"^The database of PostgreSQL is from before 2\.0"):
         await open_database(path, all_migrations())
 
 
-async def test_while_another_machine_writes_a_write_waits(database, beside):
+async def test_a_write_waits_while_another_machine_writes(database, beside):
     beside.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
     writing = asyncio.create_task(Notes(database).set("a", "b"))
     done, _ = await asyncio.wait({writing}, timeout=0.5)
@@ -73,7 +73,7 @@ async def test_while_another_machine_writes_a_write_waits(database, beside):
 
 
 @pytest.mark.logs_errors
-async def test_a_connection_that_breaks_is_made_anew_and_nothing_half_done_is_kept(database, beside):
+async def test_a_broken_connection_is_replaced_and_nothing_half_done_is_stored(database, beside):
     rolls = Rolls(database)
     await rolls.add(new())
 
@@ -92,7 +92,7 @@ async def test_a_connection_that_breaks_is_made_anew_and_nothing_half_done_is_ke
     assert (await rolls.get(again.id)) == again
 
 
-async def test_a_great_many_rows_come_as_they_are(database):
+async def test_a_great_many_rows_arrive_unchanged(database):
     rows = [(f"{number:03}\t\\N\n", "'ä\\.") for number in range(150)]
 
     await database.write(lambda c: c.executemany("INSERT INTO notes (name, value) VALUES (?, ?)", rows))
@@ -102,7 +102,7 @@ async def test_a_great_many_rows_come_as_they_are(database):
 
 
 @pytest.mark.logs_errors
-async def test_what_was_not_committed_is_not_acknowledged(database):
+async def test_an_uncommitted_write_is_not_acknowledged(database):
     def careless(connection):
         connection.execute("INSERT INTO notes (name, value) VALUES ('a', 'b')")
         with suppress(sqlite3.Error):  # Units never do this: on PostgreSQL it ends the transaction.
@@ -115,7 +115,7 @@ async def test_what_was_not_committed_is_not_acknowledged(database):
 
 
 @pytest.mark.logs_errors
-async def test_who_only_reads_can_change_nothing(database):
+async def test_a_read_only_connection_can_change_nothing(database):
     with pytest.raises(NotSavedError):
         await database.read(lambda c: c.execute("DELETE FROM rolls").fetchall())
 
@@ -149,7 +149,7 @@ async def test_a_dump_is_restored_with_its_numbers(database, path, postgres, bes
         (ALL, Shards(4, 2, 3), True),
     ],
 )
-async def test_a_process_keeps_off_those_that_would_have_its_shards(path, one, other, meets):
+async def test_a_process_keeps_away_others_with_its_shards(path, one, other, meets):
     with only_instance(path, "token", one), only_instance(path, "another token", one):
         if not meets:
             with only_instance(path, "token", other):
@@ -160,7 +160,7 @@ async def test_a_process_keeps_off_those_that_would_have_its_shards(path, one, o
         pass
 
 
-async def test_a_database_that_a_bot_runs_on_is_not_moved(path):
+async def test_a_database_in_use_by_a_bot_is_not_moved(path):
     with (
         only_instance(path, "token"),
         pytest.raises(ConfigError, match="Another Rollwright is running on the database"),
@@ -172,7 +172,7 @@ async def test_a_database_that_a_bot_runs_on_is_not_moved(path):
         pass
 
 
-async def test_one_that_replaces_another_asks_it_to_leave(path):
+async def test_a_replacement_asks_the_old_process_to_leave(path):
     with only_instance(path, "token") as old, only_instance(path, "token", replaces=True) as new:
         taking = asyncio.create_task(new.take_over())
         await asyncio.wait_for(old.asked_to_leave(), 20)
@@ -182,7 +182,7 @@ async def test_one_that_replaces_another_asks_it_to_leave(path):
         assert new.is_on
 
 
-async def test_shards_of_one_bucket_pass_one_after_the_other_whatever_becomes_of_the_first(database, path):
+async def test_shards_of_a_bucket_start_one_after_another_whatever_happens_to_the_first(database, path):
     async def two():
         return 2
 
@@ -194,7 +194,7 @@ async def test_shards_of_one_bucket_pass_one_after_the_other_whatever_becomes_of
     await asyncio.wait_for(PostgresTurnstile(path, two, token=2, apart=60).passed(2), 20)  # Another bot's.
 
 
-async def test_what_was_deleted_is_in_no_data_file_once_the_database_is_rewritten(path, postgres, beside):
+async def test_rewriting_the_database_removes_deleted_data_from_every_file(path, postgres, beside):
     (folder,) = beside.execute("SELECT oid FROM pg_database WHERE datname = current_database()").fetchone()
     files = postgres.folder / "data" / "base" / str(folder)
 

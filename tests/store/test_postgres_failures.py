@@ -65,12 +65,12 @@ def stopped(postgres):
 
 @pytest.fixture
 def beside(path):
-    """Open a second connection beside the bot's."""
+    """Open a second connection next to the bot's."""
     with psycopg.connect(path, autocommit=True) as found:
         yield found
 
 
-async def is_told(database, words="couldn't be saved, so nothing has changed"):
+async def assert_failing(database, words="couldn't be saved, so nothing has changed"):
     """Check that reads and writes now fail with these words."""
     with pytest.raises(NotSavedError, match=words):
         await database.write(put("lost"))
@@ -84,8 +84,8 @@ async def test_a_server_that_goes_away_and_comes_back(database, postgres, stoppe
     rolls = Rolls(database)
     kept = await rolls.add(new())
     stopped(how)
-    await is_told(database)
-    await is_told(database)
+    await assert_failing(database)
+    await assert_failing(database)
     postgres.start()
 
     assert await rolls.get(kept.id) == kept
@@ -94,14 +94,14 @@ async def test_a_server_that_goes_away_and_comes_back(database, postgres, stoppe
 
 
 @pytest.mark.logs_errors
-async def test_a_server_that_says_nothing(database, postgres, monkeypatch):
+async def test_a_server_that_does_not_answer(database, postgres, monkeypatch):
     monkeypatch.setattr(connection, "_APART", 0)
     await database.write(put("a"))
     postgres.silence()
     try:
         # Existing connections had sent everything, which is done once the server continues, …
-        await is_told(database, "That may or may not have been saved")
-        await is_told(database)  # … and here a new one is needed.
+        await assert_failing(database, "That may or may not have been saved")
+        await assert_failing(database)  # … and here a new one is needed.
     finally:
         postgres.speak()
     await database.write(put("b"))
@@ -110,7 +110,7 @@ async def test_a_server_that_says_nothing(database, postgres, monkeypatch):
 
 
 @pytest.mark.logs_errors
-async def test_who_came_while_a_server_said_nothing_waits_no_second_time(database, postgres, monkeypatch):
+async def test_someone_who_waited_for_a_silent_server_does_not_wait_again(database, postgres, monkeypatch):
     monkeypatch.setattr(connection, "_APART", 60)
     tries, go = [], connecting.connected
 
@@ -146,7 +146,7 @@ async def test_another_server_takes_over(postgres, how):
             await asyncio.sleep(0.05)
         if how == "stopped":
             first.stop()
-            await is_told(database)
+            await assert_failing(database)
             second.promote()
         else:
             second.promote()
@@ -175,7 +175,7 @@ def is_demoted(connection):
 
 
 @pytest.mark.parametrize("at_commit", [False, True])
-async def test_what_another_transaction_got_in_the_way_of_is_done_again(database, beside, at_commit):
+async def test_a_conflict_with_another_transaction_is_retried(database, beside, at_commit):
     failing(beside, "RAISE SQLSTATE '40001'", until=4, at_commit=at_commit)
 
     assert await database.write(put("a")) == "a"
@@ -183,7 +183,7 @@ async def test_what_another_transaction_got_in_the_way_of_is_done_again(database
     assert await database.read(names) == ["a"]
 
 
-async def test_of_two_that_wait_for_each_other_ours_tries_again(database, path):
+async def test_in_a_deadlock_ours_is_retried(database, path):
     for name in "ab":
         await database.write(put(name))
     began, holds = threading.Event(), threading.Event()
@@ -210,7 +210,7 @@ async def test_of_two_that_wait_for_each_other_ours_tries_again(database, path):
 
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("at_commit", [False, True])
-async def test_a_disk_that_is_full(database, beside, at_commit):
+async def test_a_full_disk(database, beside, at_commit):
     kept = await Rolls(database).add(new())
     # Raise what a full server reports, because the tests can't have a full disk everywhere.
     failing(beside, "RAISE SQLSTATE '53100'", at_commit=at_commit)
@@ -226,7 +226,7 @@ async def test_a_disk_that_is_full(database, beside, at_commit):
 
 
 @pytest.mark.logs_errors
-async def test_where_nobody_answers_a_commit_it_is_not_said_that_nothing_has_changed(database, beside):
+async def test_an_unanswered_commit_is_not_reported_as_unchanged(database, beside):
     failing(beside, "PERFORM pg_terminate_backend(pg_backend_pid())", at_commit=True)
 
     with pytest.raises(NotSavedError, match="That may or may not have been saved"):
@@ -235,9 +235,7 @@ async def test_where_nobody_answers_a_commit_it_is_not_said_that_nothing_has_cha
     assert beside.execute("SELECT last_value FROM tries").fetchone() == (1,)  # It wasn't done a second time.
 
 
-async def test_a_machine_that_is_gone_in_the_middle_of_a_write_keeps_nobody_else_from_it(
-    database, path, monkeypatch
-):
+async def test_a_machine_lost_in_the_middle_of_a_write_blocks_no_one_else(database, path, monkeypatch):
     monkeypatch.setattr(connection, "_WRITE", "SET idle_in_transaction_session_timeout = 300")
     gone = Connection(path)
     gone.execute("BEGIN IMMEDIATE")
@@ -247,7 +245,7 @@ async def test_a_machine_that_is_gone_in_the_middle_of_a_write_keeps_nobody_else
     gone.close()
 
 
-async def test_the_place_of_a_process_is_taken_again(path, postgres, stopped):
+async def test_a_processs_lock_is_taken_again(path, postgres, stopped):
     with only_instance(path, "token") as ours:
         assert isinstance(ours, PostgresInstance)
         stopped()
@@ -260,7 +258,7 @@ async def test_the_place_of_a_process_is_taken_again(path, postgres, stopped):
             pass
 
 
-async def test_a_process_that_lost_its_place_to_another_leaves(path, postgres, stopped):
+async def test_a_process_that_lost_its_lock_to_another_leaves(path, postgres, stopped):
     with only_instance(path, "token", Shards(4, 0, 1)) as ours:
         stopped()
         postgres.start()
@@ -268,7 +266,7 @@ async def test_a_process_that_lost_its_place_to_another_leaves(path, postgres, s
             await asyncio.wait_for(ours.asked_to_leave(), 20)
 
 
-async def test_a_process_does_not_take_its_own_lost_connection_for_another(path):
+async def test_a_process_does_not_mistake_its_own_lost_connection_for_another(path):
     with only_instance(path, "token") as ours:
         assert isinstance(ours, PostgresInstance)
         lost, ours._raw = ours._raw, None  # The server hasn't noticed yet.
@@ -279,7 +277,7 @@ async def test_a_process_does_not_take_its_own_lost_connection_for_another(path)
         lost.close()
 
 
-async def test_one_that_replaces_another_waits_for_a_database_that_is_away(path, postgres, stopped):
+async def test_a_replacement_waits_for_an_unavailable_database(path, postgres, stopped):
     with only_instance(path, "token", replaces=True) as ours:
         stopped()
         taking = asyncio.create_task(ours.take_over())
@@ -290,7 +288,7 @@ async def test_one_that_replaces_another_waits_for_a_database_that_is_away(path,
         assert ours.is_on
 
 
-async def test_a_shard_waits_for_a_database_that_is_away(database, path, postgres, stopped):
+async def test_a_shard_waits_for_an_unavailable_database(database, path, postgres, stopped):
     async def one():
         return 1
 
@@ -302,7 +300,7 @@ async def test_a_shard_waits_for_a_database_that_is_away(database, path, postgre
     await asyncio.wait_for(passing, 20)
 
 
-def test_a_look_at_a_database_leaves_no_trace_and_fails_where_its_disk_is_full(path, beside):
+def test_an_inspection_leaves_no_trace_and_fails_if_the_disk_is_full(path, beside):
     inspecting.inspect(path, GAMES, whole=True)
     inspecting.try_writing(path)
     assert beside.execute("SELECT count(*) FROM notes").fetchone() == (0,)
@@ -313,7 +311,7 @@ def test_a_look_at_a_database_leaves_no_trace_and_fails_where_its_disk_is_full(p
     assert told.value.exit_code == TEMPORARY
 
 
-def test_an_empty_database_is_not_filled_by_a_look(postgres):
+def test_an_inspection_does_not_fill_an_empty_database(postgres):
     created(postgres, "looked_at", "template0")
     found = inspecting.inspect(postgres.address("looked_at"), GAMES)
     assert found.is_new
@@ -337,7 +335,7 @@ def test_a_pooler_that_shares_sessions_is_refused(path, monkeypatch, sessions, i
 
 @pytest.mark.slow(reason="needs PgBouncer")
 @pytest.mark.parametrize("mode", ["session", "transaction", "statement"])
-def test_pgbouncer_is_taken_by_session_alone(path, mode):
+def test_pgbouncer_is_accepted_only_with_session_pooling(path, mode):
     with pgbouncer(path, mode) as address:
         with pytest.raises(StoreError, match="pool_mode") if mode != "session" else nullcontext():
             inspecting.inspect(address, GAMES)
@@ -392,7 +390,7 @@ async def mirrored(connections=200):
 
 
 @pytest.mark.logs_errors
-async def test_what_a_synchronous_standby_lacks_is_not_acknowledged(postgres):
+async def test_a_write_missing_on_a_synchronous_standby_is_not_acknowledged(postgres):
     async with mirrored() as (first, second, database):
         kept = await Rolls(database).add(new())
         second.stop()
@@ -413,7 +411,7 @@ def is_synchronous(connection):
 
 
 @pytest.mark.logs_errors
-async def test_a_standby_promoted_under_load_has_all_that_was_acknowledged(postgres):
+async def test_a_standby_promoted_under_load_has_every_acknowledged_write(postgres):
     async with mirrored() as (first, second, database):
         rolls, kept, is_over = Rolls(database), [], asyncio.Event()
 
@@ -442,7 +440,7 @@ async def test_a_standby_promoted_under_load_has_all_that_was_acknowledged(postg
 
 
 @pytest.mark.logs_errors
-async def test_what_was_prepared_before_an_upgrade_is_prepared_again(database, beside):
+async def test_statements_prepared_before_an_upgrade_are_prepared_again(database, beside):
     def notes(connection):
         return connection.execute("SELECT * FROM notes").fetchall()
 
@@ -459,13 +457,13 @@ async def test_a_server_without_a_connection_left(postgres):
     async with mirrored(connections=10) as (first, second, database):
         kept = [await Rolls(database).add(new())]
         with ExitStack() as others:
-            beside = all_taken(others, first.address("postgres"))
+            beside = take_all(others, first.address("postgres"))
             kept.append(await Rolls(database).add(new()))  # The bot's own connections go on.
             beside.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rollwright'"
             )
-            all_taken(others, first.address("postgres"))
-            await is_told(database)
+            take_all(others, first.address("postgres"))
+            await assert_failing(database)
         kept.append(await Rolls(database).add(new()))
 
         first.stop("immediate")
@@ -475,7 +473,7 @@ async def test_a_server_without_a_connection_left(postgres):
     assert found == [(each.id,) for each in kept]
 
 
-def all_taken(others, address):
+def take_all(others, address):
     """Take every connection that is left, and return the last one."""
     while True:
         try:
@@ -504,7 +502,7 @@ async def test_a_pool_without_a_session_left(path, monkeypatch):
         )
         for _ in range(2):
             others.enter_context(psycopg.connect(address)).execute("SELECT 1")
-        await is_told(database)
+        await assert_failing(database)
         others.close()
         await database.write(put("c"))
 

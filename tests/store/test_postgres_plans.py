@@ -32,7 +32,7 @@ SET enable_incremental_sort = off; SET enable_hashjoin = off; SET enable_mergejo
 SORTS = "UNION ALL SELECT id FROM rolls"
 """The one statement that sorts: both lists are ordered, but PostgreSQL 15 doesn't merge them.
 
-It reads rolls that are still hidden, of which there are few.
+It reads rolls that are still hidden, which are few.
 """
 
 
@@ -113,14 +113,14 @@ def wrong(connection, statement):
 
 
 @every("statement", [each for each in statements() if "sqlite_master" not in each and each not in AT_START])
-def test_nothing_that_grows_is_read_whole(plans, statement):
+def test_growing_tables_are_never_scanned(plans, statement):
     assert wrong(plans, statement) == []
 
 
 @pytest.mark.parametrize(
     "index", ["rolls_by_owner", "posts_by_roll", "fight_steps_by_roll", "effects_by_channel"]
 )
-def test_without_an_index_something_that_grows_is_read_whole(plans, index):
+def test_without_an_index_a_growing_table_is_scanned(plans, index):
     with plans.transaction(force_rollback=True):
         plans.execute(f"DROP INDEX {index}")
         assert [each for each in statements() if "sqlite_master" not in each and wrong(plans, each)]

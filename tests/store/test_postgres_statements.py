@@ -25,11 +25,11 @@ from bot.store.postgres.statements import migration, translated
         ("PRAGMA user_version=7", "UPDATE core_version SET version = 7"),
     ],
 )
-def test_a_statement_is_said_as_the_other_takes_it(ours, theirs):
+def test_a_statement_is_rewritten_for_postgresql(ours, theirs):
     assert translated(ours).text == theirs
 
 
-def test_values_with_names_come_in_the_order_of_their_first_places():
+def test_named_values_come_in_the_order_of_their_first_use():
     found = translated("SELECT a FROM b WHERE c = :who AND d = :what OR e = :who")
 
     assert found.text == "SELECT a FROM b WHERE c = $1 AND d = $2 OR e = $1"
@@ -50,11 +50,11 @@ def test_values_with_names_come_in_the_order_of_their_first_places():
         ("-- Why: INTEGER.\nDROP TABLE a;", "DROP TABLE a"),
     ],
 )
-def test_a_migration_makes_the_same_tables(ours, theirs):
+def test_a_migration_creates_the_same_tables(ours, theirs):
     assert migration(ours) == theirs
 
 
-def test_no_log_has_the_password_of_a_database():
+def test_no_log_contains_a_databases_password():
     address = "postgresql://rolls:secret@db.example:5432/rolls?password=secret"
 
     assert shown(address) == "postgresql://db.example:5432/rolls"

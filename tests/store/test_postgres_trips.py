@@ -61,7 +61,7 @@ async def linked(path, postgres):
         await database.close()
 
 
-async def test_how_many_round_trips_each_takes(linked):
+async def test_the_round_trips_of_each_unit(linked):
     database, over = linked
     rolls, channels = Rolls(database), Channels(database)
 
@@ -97,7 +97,7 @@ async def test_how_many_round_trips_each_takes(linked):
     assert (await trips(answers.write()))[0] == 1
 
 
-async def test_how_many_round_trips_each_press_takes(path, postgres):
+async def test_the_round_trips_of_each_press(path, postgres):
     """``docs/host.md`` lists them: until everything is shown, then the link to the message."""
     listed = dict(re.findall(r"^\| (.*) \| (\d+(?: \+ \d+)?) \|$", HOST.read_text(), re.MULTILINE))
     found = {}
@@ -121,7 +121,7 @@ async def test_how_many_round_trips_each_press_takes(path, postgres):
     assert found == {name: listed.get(name) for name in found}
 
 
-async def test_a_transaction_arrives_in_one_piece_so_that_the_server_never_waits_with_the_lock(linked):
+async def test_a_transaction_arrives_in_one_piece_so_the_server_never_waits_with_the_lock(linked):
     database, over = linked
     for _ in range(7):  # The statement is run as it is, prepared, and run by its name.
         before = over.pieces
@@ -129,7 +129,7 @@ async def test_a_transaction_arrives_in_one_piece_so_that_the_server_never_waits
         assert over.pieces - before == 1
 
 
-async def test_what_comes_at_once_goes_there_at_once(linked):
+async def test_simultaneous_units_are_sent_at_once(linked):
     database, over = linked
     rolls = Rolls(database)
     before = over.trips
@@ -142,7 +142,7 @@ async def test_what_comes_at_once_goes_there_at_once(linked):
     assert over.trips - before <= 4
 
 
-async def test_both_texts_keep_the_same(database, tmp_path):
+async def test_both_statements_store_the_same(database, tmp_path):
     """Any roll is stored the same by PostgreSQL's own statements as by SQLite's."""
     other = await open_database(str(tmp_path / "other.db"), GAMES)
     kept = [await kept_in(each) for each in (other, database)]

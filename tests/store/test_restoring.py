@@ -50,7 +50,7 @@ async def places(tmp_path):
     return path, backup
 
 
-async def test_the_backup_is_there_the_old_one_is_kept_and_the_backup_too(places):
+async def test_the_backup_is_restored_and_the_old_database_and_the_backup_are_kept(places):
     path, backup = places
     aside = await restore(path, backup, GAMES, moment="now")
 
@@ -64,7 +64,7 @@ async def test_the_backup_is_there_the_old_one_is_kept_and_the_backup_too(places
     assert path.stat().st_mode & 0o777 == 0o600
 
 
-async def test_it_counts_on_above_the_old_one_in_every_table(places):
+async def test_numbers_continue_after_the_old_ones_in_every_table(places):
     path, backup = places
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('fights', 12)")
@@ -76,7 +76,7 @@ async def test_it_counts_on_above_the_old_one_in_every_table(places):
     assert next_number(path) == 4
 
 
-async def test_of_one_that_cannot_be_read_it_counts_on_far_above_the_backup(places):
+async def test_if_the_old_one_is_unreadable_numbers_continue_far_above_the_backup(places):
     path, backup = places
     path.write_bytes(b"no database at all" * 400)
     path.with_name("rolls.db-wal").write_bytes(b"neither")
@@ -91,7 +91,7 @@ async def test_of_one_that_cannot_be_read_it_counts_on_far_above_the_backup(plac
     assert not path.with_name("rolls.db-wal").exists()
 
 
-def test_what_stands_beside_the_old_one_goes_with_it(tmp_path):
+def test_companion_files_of_the_old_database_are_moved_with_it(tmp_path):
     path = tmp_path / "rolls.db"
     for beside in ("", "-wal", "-shm"):
         path.with_name(f"rolls.db{beside}").write_text(beside)
@@ -104,7 +104,7 @@ def test_what_stands_beside_the_old_one_goes_with_it(tmp_path):
     assert there == {"rolls.db": "", **{f"{aside.name}{each}": each for each in ("", "-wal", "-shm")}}
 
 
-async def test_where_there_is_no_database_the_backup_becomes_one(places):
+async def test_without_a_database_the_backup_becomes_one(places):
     path, backup = places
     path.unlink()
     assert await restore(path, backup, GAMES, moment="now") is None
@@ -112,7 +112,7 @@ async def test_where_there_is_no_database_the_backup_becomes_one(places):
     assert next_number(path) == 2
 
 
-async def test_an_older_backup_is_brought_up_to_date_and_stays_as_it_was(places):
+async def test_an_older_backup_is_upgraded_without_changing_its_file(places):
     path, backup = places
     before = backup.read_bytes()
     newer = {**GAMES, "magic": [*GAMES["magic"], (99, "CREATE TABLE later (x INTEGER) STRICT;")]}
@@ -140,13 +140,13 @@ def newer_game(backup):
         connection.commit()
 
 
-def of_another_program(backup):
+def of_other_program(backup):
     backup.unlink()
     with closing(sqlite3.connect(backup)) as connection:
         connection.execute("CREATE TABLE theirs (x)")
 
 
-def cut_short(backup):
+def truncated(backup):
     backup.write_bytes(backup.read_bytes()[:20_000])
 
 
@@ -154,7 +154,7 @@ def damaged(backup):
     backup.write_bytes(backup.read_bytes()[:-4096] + bytes(4096))
 
 
-def no_database(backup):
+def not_a_database(backup):
     backup.write_text("a letter, and no database, but long enough to be one" * 100)
 
 
@@ -164,14 +164,14 @@ def no_database(backup):
         (newer, "copy\\.db can't be restored: .* has version 999"),
         (from_before_2, "can't be restored: .* is from before 2\\.0"),
         (newer_game, "magic has version 99"),
-        (of_another_program, "isn't a Rollwright backup"),
-        (cut_short, "can't be read"),
+        (of_other_program, "isn't a Rollwright backup"),
+        (truncated, "can't be read"),
         (damaged, "damaged"),
-        (no_database, "can't be read"),
+        (not_a_database, "can't be read"),
         (Path.unlink, "There's no backup"),
     ],
 )
-async def test_what_is_no_good_is_refused_and_nothing_changes(places, spoil, words):
+async def test_an_unusable_backup_is_refused_and_nothing_changes(places, spoil, words):
     path, backup = places
     spoil(backup)
     before = sorted(each.name for each in path.parent.iterdir())
@@ -183,13 +183,13 @@ async def test_what_is_no_good_is_refused_and_nothing_changes(places, spoil, wor
     assert sorted(each.name for each in path.parent.iterdir()) == before
 
 
-async def test_the_database_itself_is_no_backup(places):
+async def test_the_database_itself_is_not_a_backup(places):
     path, _ = places
     with pytest.raises(StoreError, match="is the database itself"):
         await restore(path, path, GAMES, moment="now")
 
 
-async def test_what_was_kept_of_an_earlier_try_is_not_written_over(places):
+async def test_a_file_kept_by_an_earlier_attempt_is_not_overwritten(places):
     path, backup = places
     path.with_name("rolls.db.before-now").write_text("kept")
     path.with_name("rolls.db.restoring-wal").write_text("of a try that was cut short")
@@ -199,7 +199,7 @@ async def test_what_was_kept_of_an_earlier_try_is_not_written_over(places):
     assert moments(path) == [10, 20, 30]
 
 
-async def test_what_a_try_left_that_was_cut_short_is_in_nobodys_way(places):
+async def test_leftovers_of_an_interrupted_attempt_block_nothing(places):
     path, backup = places
     for beside in ("", "-wal", "-shm"):
         path.with_name(f"rolls.db.restoring{beside}").write_bytes(b"left" * 2000)
@@ -207,7 +207,7 @@ async def test_what_a_try_left_that_was_cut_short_is_in_nobodys_way(places):
     assert moments(path) == [10]
 
 
-async def test_where_files_have_one_name_each_the_old_database_is_renamed(places, monkeypatch):
+async def test_without_hard_links_the_old_database_is_renamed(places, monkeypatch):
     path, backup = places
 
     def refuse(*_paths):

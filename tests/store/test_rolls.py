@@ -40,7 +40,7 @@ def rolls(database):
     return Rolls(database)
 
 
-async def test_a_roll_is_kept_whole(rolls):
+async def test_a_roll_is_stored_completely(rolls):
     roll = await add(rolls, new(text='{"dice":"1d20"}'))
 
     stored = await rolls.get(roll)
@@ -51,7 +51,7 @@ async def test_a_roll_is_kept_whole(rolls):
     assert stored.versions == (version('{"dice":"1d20"}'),)
 
 
-async def test_a_deed_knows_its_roll_and_in_a_thread_the_channel_of_that(rolls):
+async def test_a_deed_knows_its_roll_and_its_threads_channel(rolls):
     seen, made = [], ("Alice", 1, "roll", 7, "Alice", 1)
     first, second = [
         (await rolls.add(new(channel=6, parent=parent), [lambda _, kept: seen.append(kept)])).id
@@ -72,7 +72,7 @@ async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):
     assert stored.versions == (version(), version("[1]", "reroll"))
 
 
-async def test_of_two_hundred_changes_at_once_exactly_one_is_made(rolls):
+async def test_exactly_one_of_two_hundred_simultaneous_changes_is_made(rolls):
     kept = await rolls.add(new())
 
     outcomes = await asyncio.gather(*(rolls.change(kept, version(f"[{n}]")) for n in range(200)))
@@ -83,13 +83,13 @@ async def test_of_two_hundred_changes_at_once_exactly_one_is_made(rolls):
     assert len(stored.versions) == 2
 
 
-async def test_a_roll_that_is_not_there_is_none(rolls):
+async def test_a_missing_roll_is_none(rolls):
     assert await rolls.get(99) is None
     assert await rolls.latest(5, 7) is None
     assert not await rolls.change(replace(await rolls.add(new()), id=99), version())
 
 
-async def test_recent_rolls_are_ones_own_here_in_this_game_newest_first(rolls):
+async def test_recent_rolls_are_your_own_here_in_this_game_newest_first(rolls):
     for each in [
         new(text="[1]"),
         new(text="[2]", owner=8),
@@ -106,13 +106,13 @@ async def test_recent_rolls_are_ones_own_here_in_this_game_newest_first(rolls):
     assert latest.versions[0].request == "[5]"
 
 
-async def test_what_is_read_is_what_was_kept(rolls):
+async def test_data_is_read_as_stored(rolls):
     kept = await rolls.add(new(audience=Audience.BLIND, parent=4))
 
     assert await rolls.get(kept.id) == kept
 
 
-async def test_a_number_is_never_given_twice_not_even_after_its_roll_is_gone(rolls, database):
+async def test_a_number_is_never_reused_even_after_its_roll_is_deleted(rolls, database):
     first = [await rolls.add(new()) for _ in range(3)]
     await database.write(lambda connection: connection.execute("DELETE FROM rolls"))
     second = [await rolls.add(new()) for _ in range(3)]
@@ -121,7 +121,7 @@ async def test_a_number_is_never_given_twice_not_even_after_its_roll_is_gone(rol
     assert await rolls.get(first[-1].id) is None
 
 
-async def test_what_is_read_of_a_roll_without_its_versions(rolls):
+async def test_a_roll_is_read_without_its_versions(rolls):
     hidden = await rolls.add(new(audience=Audience.GM, parent=4))
     seen = await rolls.add(new())
 
@@ -134,7 +134,7 @@ async def test_what_is_read_of_a_roll_without_its_versions(rolls):
         assert (Revealed.ALL in about.revealed, about.is_open) == (is_open, is_open)
 
 
-async def test_some_rolls_are_read_in_the_order_asked_for(rolls):
+async def test_some_rolls_are_read_in_the_requested_order(rolls):
     first, second, third = [await rolls.add(new(text=f"[{number}]")) for number in range(3)]
     await change(rolls, second.id, 1, version("[9]"))
 
@@ -158,13 +158,13 @@ async def test_the_last_game_is_that_of_the_newest_open_roll_here(rolls):
 
 
 @pytest.mark.parametrize(("hidden", "game"), [(49, "dice"), (50, "")])
-async def test_for_the_last_game_fifty_rolls_are_looked_at(rolls, hidden, game):
+async def test_the_last_game_is_searched_in_fifty_rolls(rolls, hidden, game):
     for audience in (Audience.EVERYONE, *[Audience.ME] * hidden):
         await add(rolls, new(audience=audience))
     assert await rolls.last_game(5) == game
 
 
-async def test_later_rolls_of_the_same_kind_are_known_as_they_are_now(rolls):
+async def test_later_rolls_of_the_same_kind_are_in_their_current_version(rolls):
     first = await rolls.add(new(text="[1]"))
     later = await rolls.add(new(text="[2]"))
     for each in (new(text="[3]", owner=8), new(text="[4]", channel=6), new(text="[5]", game="magic")):
@@ -176,14 +176,14 @@ async def test_later_rolls_of_the_same_kind_are_known_as_they_are_now(rolls):
 
 
 @pytest.mark.parametrize(("back", "found"), [(2, ["[3]", "[2]", "[1]"]), (1, ["[3]", "[2]"])])
-async def test_for_recent_rolls_only_so_many_are_searched(rolls, monkeypatch, back, found):
+async def test_the_search_for_recent_rolls_is_limited(rolls, monkeypatch, back, found):
     monkeypatch.setattr(rolls_module, "_BACK", back)
     for number in (1, 2, 3):
         await add(rolls, new(text=f"[{number}]"))
     assert await rolls.recent(5, 7, "dice", 9) == found
 
 
-async def test_a_change_that_comes_too_late_does_no_deeds(rolls):
+async def test_a_late_change_does_no_deeds(rolls):
     kept, done = await rolls.add(new()), []
 
     def deed(_connection, how):
@@ -200,7 +200,7 @@ async def test_a_change_that_comes_too_late_does_no_deeds(rolls):
     ]
 
 
-async def test_the_rolls_of_an_interaction_are_known_to_it(rolls):
+async def test_an_interaction_knows_its_rolls(rolls):
     async def handle():
         handling = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
         HANDLING.set(handling)
@@ -211,5 +211,5 @@ async def test_the_rolls_of_an_interaction_are_known_to_it(rolls):
     assert made == known
 
 
-def test_rolls_are_numbered_by_their_database(rolls, database):
+def test_the_database_numbers_the_rolls(rolls, database):
     assert rolls.numbers is database.numbers

@@ -99,7 +99,7 @@ AT_START = {"SELECT channel FROM channels WHERE hidden <> 'everyone'"}
 """Statements that run once, before anyone waits: 5 ms for 100,000 channels with their own settings."""
 
 
-def test_nothing_that_grows_is_read_whole(database):
+def test_growing_tables_are_never_scanned(database):
     assert {each: found for each in statements() if (found := wrong(database, each))}.keys() == AT_START
     assert [each for each in statements() if "instr(" in each] == [], (
         "a text in every roll belongs into a log"
@@ -119,7 +119,7 @@ NOT_SEEN = {
 }
 
 
-def test_without_an_index_something_that_grows_is_read_whole(database):
+def test_without_an_index_a_growing_table_is_scanned(database):
     indexes = {
         row[0]
         for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'index' AND sql <> ''")

@@ -7,7 +7,7 @@ from bot.store import transactions
 from bot.store.transactions import BusyError, transaction
 
 
-def test_units_that_a_transaction_has_no_time_for_may_try_again(monkeypatch):
+def test_units_that_a_transaction_has_no_time_for_can_be_retried(monkeypatch):
     monkeypatch.setattr(transactions, "_MOST", -1)
     ran = list[int]()
 
@@ -26,7 +26,7 @@ def test_units_that_a_transaction_has_no_time_for_may_try_again(monkeypatch):
     assert [type(outcome) for outcome in outcomes[1:]] == [BusyError, BusyError]
 
 
-def test_one_that_is_refused_is_refused_alone(monkeypatch):
+def test_a_refused_unit_is_refused_alone(monkeypatch):
     monkeypatch.setattr(transactions, "_MOST", -1)
 
     def refuses(_):

@@ -50,7 +50,7 @@ def stored(database):
     return StoredResults(database)
 
 
-async def test_what_can_be_used_once_is_used_once_in_a_race_of_a_hundred(rolls):
+async def test_a_single_use_is_used_once_in_a_race_of_a_hundred(rolls):
     added = [rolls.add(new(), [using(ONCE)]) for _ in range(100)]
     outcomes = await asyncio.gather(*added, return_exceptions=True)
     refused = [each for each in outcomes if isinstance(each, PressError)]
@@ -59,7 +59,7 @@ async def test_what_can_be_used_once_is_used_once_in_a_race_of_a_hundred(rolls):
     assert await rolls.latest(5, 7) == next(each for each in outcomes if not isinstance(each, PressError))
 
 
-async def test_what_fails_keeps_nothing_of_the_roll_and_of_other_deeds(rolls, stored):
+async def test_a_failure_stores_neither_the_roll_nor_other_deeds(rolls, stored):
     await rolls.add(new(), [using(ONCE)])
     with pytest.raises(PressError):
         await rolls.add(
@@ -70,7 +70,7 @@ async def test_what_fails_keeps_nothing_of_the_roll_and_of_other_deeds(rolls, st
     assert await stored.of(9, 7) == []
 
 
-async def test_a_roll_gives_back_what_it_used_itself_and_nothing_else(rolls):
+async def test_a_roll_restores_only_what_it_used_itself(rolls):
     back = Use(ONCE.key, ONCE.name, ONCE.most, -1)
     await rolls.add(new(), [using(back), using(ONCE), using(back), using(ONCE)])
     with pytest.raises(PressError):
@@ -80,7 +80,7 @@ async def test_a_roll_gives_back_what_it_used_itself_and_nothing_else(rolls):
     await rolls.add(new(channel=6), [using(ONCE)])  # Another channel's uses are separate.
 
 
-async def test_a_use_of_an_earlier_turn_gives_nothing_back_in_this_one(rolls, turns):
+async def test_a_use_from_an_earlier_turn_restores_nothing_in_this_one(rolls, turns):
     back = Use(ONCE.key, ONCE.name, ONCE.most, -1)
     old = await rolls.add(new(), [using(ONCE)])
     await turns.next_turn(5, None)
@@ -90,7 +90,7 @@ async def test_a_use_of_an_earlier_turn_gives_nothing_back_in_this_one(rolls, tu
         await rolls.add(new(), [using(ONCE)])
 
 
-async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to_look_again(rolls, effects):
+async def test_the_next_roll_uses_what_is_for_it_and_a_later_one_has_to_look_again(rolls, effects):
     await effects.add(5, StoredEffect(0, 7, "Alice", 8, "Bob", "Beeble", "[]"), 25)
     (effect,) = await effects.all(5)
     await rolls.add(new(), [using_next(effect.id)])
@@ -99,7 +99,7 @@ async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to
         await rolls.add(new(), [using_next(effect.id)])
 
 
-async def test_a_roll_that_was_prepared_before_another_is_prepared_again(rolls):
+async def test_a_roll_prepared_before_another_is_prepared_again(rolls):
     first = (await rolls.add(new(), [logging(["dice of 7"])])).id
     await rolls.add(new(), [unmoved("dice of 7", first, 1), logging(["dice of 7"])])
     await rolls.add(new(), [unmoved("dice of 8", first, 1)])
@@ -121,7 +121,7 @@ async def test_a_turn_begins_once_for_those_who_saw_the_same_one(turns, rolls):
     assert await turns.turn(6) == Turn(1, 0)
 
 
-async def test_a_log_has_its_open_rolls_of_its_channel_since_the_turn_began(database, turns, rolls):
+async def test_a_log_has_its_channels_open_rolls_since_the_turn_began(database, turns, rolls):
     async def log(name, most):
         last = await database.read(lambda each: logged(each, 5, name, turn.since, most=most, kept={}))
         return [roll.id for roll in last]
@@ -150,7 +150,7 @@ async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):
     assert sorted(result.value for result in bank.results) == list(range(20))
 
 
-async def test_of_two_who_reroll_the_same_result_one_does(rolls, stored):
+async def test_one_of_two_simultaneous_rerolls_of_a_result_succeeds(rolls, stored):
     await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)])
     (bank,) = await stored.of(5, 7)
     again = [
@@ -163,7 +163,7 @@ async def test_of_two_who_reroll_the_same_result_one_does(rolls, stored):
     assert [result.value for result in bank.results] == [6, 2]
 
 
-async def test_a_roll_brings_what_is_stored_of_it_up_to_date_but_not_what_is_gone(rolls, stored):
+async def test_a_roll_updates_its_stored_results_except_deleted_ones(rolls, stored):
     roll = await rolls.add(
         new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)]
     )
@@ -174,7 +174,7 @@ async def test_a_roll_brings_what_is_stored_of_it_up_to_date_but_not_what_is_gon
     assert [result.value for result in bank.results] == [3]
 
 
-async def test_a_result_of_another_permanent_cannot_be_taken(rolls, stored):
+async def test_another_permanents_result_cannot_be_taken(rolls, stored):
     await rolls.add(new(), [storing("Bank", (("0.0", 6, 1),), (), fresh=False, most=100)])
     await rolls.add(new(owner=8), [storing("Other", (("0.0", 6, 1),), (), fresh=False, most=100)])
     (other,) = await stored.of(5, 8)
@@ -187,7 +187,7 @@ async def test_a_result_of_another_permanent_cannot_be_taken(rolls, stored):
     assert await stored.of(5, 8) == [other]
 
 
-async def test_a_new_list_is_never_added_to_one_that_is_there(rolls, stored):
+async def test_a_new_list_is_never_added_to_an_existing_one(rolls, stored):
     await rolls.add(new(), [storing("Centaur", (("0.0", 6, 1),), (), fresh=True, most=100)])
     with pytest.raises(MovedError):
         await rolls.add(new(), [storing("CENTAUR", (("0.0", 6, 2),), (), fresh=True, most=100)])
@@ -195,9 +195,7 @@ async def test_a_new_list_is_never_added_to_one_that_is_there(rolls, stored):
     assert [result.value for result in centaur.results] == [1]
 
 
-async def test_a_die_that_counts_in_place_of_another_takes_its_place_but_never_that_of_one_spent(
-    rolls, stored
-):
+async def test_a_die_that_replaces_another_takes_its_place_unless_that_was_spent(rolls, stored):
     roll = await rolls.add(
         new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)]
     )
@@ -212,7 +210,7 @@ async def test_a_die_that_counts_in_place_of_another_takes_its_place_but_never_t
     assert [result.value for result in bank.results] == [2]
 
 
-async def test_twenty_five_permanents_are_enough_also_for_copies(rolls, stored):
+async def test_twenty_five_permanents_are_the_limit_even_for_copies(rolls, stored):
     for number in range(25):
         await rolls.add(new(), [storing(f"Bank {number}", (("0.0", 6, 1),), (), fresh=False, most=100)])
     with pytest.raises(PressError):
@@ -223,7 +221,7 @@ async def test_twenty_five_permanents_are_enough_also_for_copies(rolls, stored):
     await rolls.add(new(), [storing("bank 3", (("0.0", 6, 2),), (), fresh=False, most=100)])
 
 
-async def test_what_was_used_in_the_turn_it_is_is_known_by_how_its_keys_begin(rolls, turns):
+async def test_this_turns_uses_are_found_by_the_start_of_their_keys(rolls, turns):
     one, two = Use("game one", "One", 9, 1), Use("game two", "Two", 9, 1)
     back = Use("game two", "Two", 9, -1)
     await rolls.add(new(), [using(one)])
@@ -235,7 +233,7 @@ async def test_what_was_used_in_the_turn_it_is_is_known_by_how_its_keys_begin(ro
     assert await turns.all_used(5, "games ") == {}
 
 
-async def test_what_is_used_counts_for_its_channel_key_and_turn(rolls, turns):
+async def test_a_use_counts_for_its_channel_key_and_turn(rolls, turns):
     def using_it(by, most=9):
         return spending("it", by, most, lambda: "No more of it.")
 
@@ -256,7 +254,7 @@ async def test_what_is_used_counts_for_its_channel_key_and_turn(rolls, turns):
     assert await turns.used(5, "it") == 0
 
 
-async def test_it_is_used_up_to_its_most_and_refused_in_its_words(rolls, turns):
+async def test_a_use_is_limited_and_refused_in_its_own_words(rolls, turns):
     def using_it(by):
         return spending("it", by, 3, lambda: "No more of it.")
 
@@ -270,7 +268,7 @@ async def test_it_is_used_up_to_its_most_and_refused_in_its_words(rolls, turns):
         await rolls.add(new(), [using_it(1)])
 
 
-async def test_a_turn_is_gone_back_to_without_what_was_used_after_it(database, rolls, turns):
+async def test_going_back_to_a_turn_removes_later_uses(database, rolls, turns):
     await rolls.add(new(), [using(ONCE)])
     await turns.next_turn(5, None)
     await rolls.add(new(), [using(ONCE)])
@@ -288,7 +286,7 @@ async def test_a_turn_is_gone_back_to_without_what_was_used_after_it(database, r
     assert await turns.used(5, ONCE.key) == 1
 
 
-async def test_a_game_begins_with_turn_1_after_all_rolls_and_nothing_used(database, rolls, turns):
+async def test_a_game_begins_with_turn_1_after_all_rolls_with_nothing_used(database, rolls, turns):
     assert await database.write(lambda connection: first_turn(connection, 5)) == Turn(1, 0)
     roll = (await rolls.add(new(), [using(ONCE)])).id
     await rolls.add(new(channel=6), [using(ONCE)])
@@ -299,14 +297,14 @@ async def test_a_game_begins_with_turn_1_after_all_rolls_and_nothing_used(databa
     assert (await turns.used(5, ONCE.key), await turns.used(6, ONCE.key)) == (0, 1)
 
 
-async def test_a_roll_that_was_prepared_as_open_is_refused_once_it_is_hidden(rolls):
+async def test_a_roll_prepared_as_open_is_refused_once_hidden(rolls):
     await rolls.add(new(), [openly])
     with pytest.raises(MovedError, match="Roll again"):
         await rolls.add(new(audience=Audience.GM), [openly])
     assert await rolls.hidden(5, 7, is_gm=False, skip=0, limit=9) == []
 
 
-async def test_only_open_rolls_of_their_own_send_one_back(rolls):
+async def test_only_other_open_rolls_in_the_log_send_a_roll_back(rolls):
     hidden = await rolls.add(new(audience=Audience.GM), [logging(["dice of 7"])])
     await rolls.add(new(), [unmoved("dice of 7", 0, 1)])
     await rolls.reveal(hidden, Revealed.TOTAL, "Gwen")
@@ -318,11 +316,11 @@ async def test_only_open_rolls_of_their_own_send_one_back(rolls):
     await rolls.add(new(channel=6), [unmoved("dice of 7", 0, 1)])
 
 
-async def test_its_own_entry_in_a_log_sends_no_roll_back(rolls):
+async def test_a_rolls_own_log_entry_does_not_send_it_back(rolls):
     await rolls.add(new(), [logging(["dice of 7"]), unmoved("dice of 7", 0, 1)])
 
 
-async def test_what_is_read_already_is_not_read_again(database, rolls):
+async def test_cached_rolls_are_not_read_again(database, rolls):
     first, second = [await rolls.add(new(), [logging(["all"])]) for _ in range(2)]
 
     def read(connection):

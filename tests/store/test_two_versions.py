@@ -23,7 +23,7 @@ ENOUGH = 7
 """The number of runs of a statement. From the sixth on, it's prepared for the table as it was then."""
 
 
-async def test_an_older_bot_goes_on_while_a_newer_one_has_brought_the_database_up_to_date(path):
+async def test_an_older_bot_keeps_working_after_a_newer_one_upgrades_the_database(path):
     older = await open_database(path, GAMES)
     rolls = Rolls(older)
     before = [await rolls.add(new()) for _ in range(ENOUGH)]
@@ -51,7 +51,7 @@ DISTURBS = re.compile(
 )
 
 
-def test_what_is_added_to_a_database_disturbs_no_older_bot():
+def test_additions_to_a_database_do_not_disturb_an_older_bot():
     steps = {"bot.store": migrations("bot.store"), **GAMES}
     disturbing = {
         (name, number)

@@ -36,7 +36,7 @@ def rolls(path):
 
 
 @pytest.mark.parametrize("newest", [number for number, _ in CORE])
-async def test_a_database_of_each_version_of_the_core_is_brought_up_to_date(empty_path, newest, new):
+async def test_a_database_of_each_core_version_is_upgraded(empty_path, newest, new):
     with closing(sqlite3.connect(empty_path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous=OFF")
         run(connection, [(number, script) for number, script in CORE if number <= newest])
@@ -49,7 +49,7 @@ async def test_a_database_of_each_version_of_the_core_is_brought_up_to_date(empt
 
 
 @pytest.mark.parametrize(("game", "newest"), EARLIER)
-async def test_a_database_of_each_version_of_a_game_is_brought_up_to_date(empty_path, game, newest, new):
+async def test_a_database_of_each_game_version_is_upgraded(empty_path, game, newest, new):
     with closing(sqlite3.connect(empty_path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous=OFF")
         steps = [(number, script) for number, script in GAMES[game] if number <= newest]

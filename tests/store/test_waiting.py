@@ -38,7 +38,7 @@ def other(path, database):
 
 
 @pytest.mark.logs_errors
-async def test_a_write_that_waits_too_long_is_told_so_and_is_never_kept(database, other):
+async def test_a_write_that_waits_too_long_is_refused_and_never_stored(database, other):
     other.execute("BEGIN IMMEDIATE")
 
     with pytest.raises(NotSavedError, match="nothing has changed"):
@@ -49,7 +49,7 @@ async def test_a_write_that_waits_too_long_is_told_so_and_is_never_kept(database
     assert await database.read(names) == ["next"]
 
 
-async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(database, other):
+async def test_a_write_that_can_still_wait_is_stored_once_the_file_is_free(database, other):
     other.execute("BEGIN IMMEDIATE")
     later = [handled(database, number, put(name)) for number, name in enumerate("abcd")]
     waiting = [asyncio.create_task(each) for each in later[:2]]
@@ -63,7 +63,7 @@ async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(databas
 
 
 @pytest.mark.parametrize("number", [0, 1], ids=["outside of interactions", "once a player was answered"])
-async def test_what_no_player_waits_for_waits_longer(database, other, number):
+async def test_a_write_no_player_waits_for_waits_longer(database, other, number):
     other.execute("BEGIN IMMEDIATE")
     write = late(database, put("long")) if number else database.write(put("long"))
     waiting = asyncio.create_task(write)
@@ -74,7 +74,7 @@ async def test_what_no_player_waits_for_waits_longer(database, other, number):
 
 
 @pytest.mark.logs_errors
-async def test_that_nothing_has_changed_is_said_only_while_that_is_true(database, other):
+async def test_nothing_has_changed_is_said_only_while_that_is_true(database, other):
     await handled(database, 1, put("first"))
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(NotSavedError, match="Only part of that was saved"):
@@ -83,7 +83,7 @@ async def test_that_nothing_has_changed_is_said_only_while_that_is_true(database
 
 
 @pytest.mark.logs_errors
-async def test_of_those_who_wait_each_is_told_when_its_own_time_is_over(database, other):
+async def test_each_waiting_caller_is_told_when_its_own_time_is_over(database, other):
     other.execute("BEGIN IMMEDIATE")
     early = asyncio.create_task(handled(database, 1, put("early")))
     await asyncio.sleep(0.2)
@@ -97,7 +97,7 @@ async def test_of_those_who_wait_each_is_told_when_its_own_time_is_over(database
 
 
 @pytest.mark.logs_errors
-async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
+async def test_someone_waiting_behind_a_slow_disk_is_told_in_time(database):
     def slow(connection):
         import time
 
@@ -116,7 +116,7 @@ async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
     assert await database.read(names) == ["slow"]
 
 
-async def test_whoever_did_not_handle_it_knows_that_somebody_else_did(database):
+async def test_another_process_knows_that_an_interaction_was_handled(database):
     own = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
     other = Handling(1, asyncio.get_running_loop().time(), made=5_000_000)
     assert not await database.is_handled_elsewhere(other)
@@ -142,7 +142,7 @@ async def handled(database, number, unit, loop_time=None):
     return await database.write(unit)
 
 
-async def test_an_interaction_is_kept_once_whoever_handles_it(database):
+async def test_an_interaction_is_stored_once_whoever_handles_it(database):
     outcomes = await asyncio.gather(
         *(asyncio.create_task(handled(database, 7, put(f"n{number}"))) for number in range(10)),
         return_exceptions=True,
@@ -152,7 +152,7 @@ async def test_an_interaction_is_kept_once_whoever_handles_it(database):
     assert len(await database.read(names)) == 1
 
 
-async def test_what_an_interaction_keeps_later_is_kept_too(database):
+async def test_later_writes_of_an_interaction_are_stored_too(database):
     async def twice():
         await handled(database, 7, put("a"))
         return await database.write(put("b"))
@@ -162,7 +162,7 @@ async def test_what_an_interaction_keeps_later_is_kept_too(database):
     assert await database.read(names) == ["a", "b"]
 
 
-async def test_an_interaction_of_which_nothing_was_kept_may_be_tried_again(database):
+async def test_an_interaction_that_stored_nothing_can_be_retried(database):
     def fails(connection):
         put("half")(connection)
         raise ValueError("half")
@@ -176,7 +176,7 @@ async def test_an_interaction_of_which_nothing_was_kept_may_be_tried_again(datab
 
 @pytest.mark.logs_errors
 @pytest.mark.parametrize(("error", "is_noted"), [(sqlite3.OperationalError, False), (UnsureError, True)])
-async def test_what_may_have_been_kept_counts_as_kept(database, error, is_noted):
+async def test_an_uncertain_write_counts_as_stored(database, error, is_noted):
     def fails(_connection):
         raise error("away")
 
@@ -189,7 +189,7 @@ async def test_what_may_have_been_kept_counts_as_kept(database, error, is_noted)
     assert await asyncio.create_task(handle()) == is_noted
 
 
-async def test_numbers_of_interactions_go_after_an_hour(database):
+async def test_interaction_numbers_are_deleted_after_an_hour(database):
     async def at(number, made):
         HANDLING.set(Handling(number, asyncio.get_running_loop().time(), made))
         await database.write(lambda _: None)
@@ -208,7 +208,7 @@ async def interactions(database):
     return await database.read(lambda connection: [row[0] for row in connection.execute(query)])
 
 
-async def test_a_number_stays_for_a_whole_hour_and_goes_with_every_sixteenth(database):
+async def test_a_number_stays_for_a_whole_hour_and_every_sixteenth_deletes_old_ones(database):
     async def at(number, made):
         HANDLING.set(Handling(number, asyncio.get_running_loop().time(), made))
         await database.write(lambda _: None)
@@ -221,7 +221,7 @@ async def test_a_number_stays_for_a_whole_hour_and_goes_with_every_sixteenth(dat
     assert await interactions(database) == [2, 15, 16, 17]
 
 
-async def test_so_many_numbers_go_at_a_time(database):
+async def test_a_limited_number_is_deleted_at_a_time(database):
     def note(connection):
         rows = [(number, 1) for number in range(1, 40)]
         connection.executemany("INSERT INTO handled (interaction, made) VALUES (?, ?)", rows)
@@ -245,7 +245,7 @@ async def test_so_many_numbers_go_at_a_time(database):
         ({"server": 9, "channel": 5, "parent": 4}, [(4, 9), (5, 9)], [9]),
     ],
 )
-async def test_where_an_interaction_came_from_is_kept_with_its_server(database, where, places, servers):
+async def test_an_interactions_origin_is_stored_with_its_server(database, where, places, servers):
     async def handle(number):
         HANDLING.set(Handling(number, asyncio.get_running_loop().time(), made=5_000_000, **where))
         await database.write(lambda _: None)

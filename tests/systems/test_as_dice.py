@@ -36,7 +36,7 @@ from tests.systems.played import plan_of, request_of
         ("conan2", ""),
     ],
 )
-def test_what_a_roll_comes_to_is_written_as_dice_where_that_can_be(typed, dice):
+def test_a_rolls_result_is_written_as_dice_if_possible(typed, dice):
     request = request_of(typed)
     assert as_dice(plan_of(request), request) == dice
 
@@ -47,7 +47,7 @@ def test_what_a_roll_comes_to_is_written_as_dice_where_that_can_be(typed, dice):
     ),
     st.lists(st.integers(1, 6), min_size=8, max_size=8),
 )
-def test_the_same_faces_come_to_the_same(typed, faces):
+def test_the_same_faces_have_the_same_result(typed, faces):
     request = request_of(typed)
     plan = plan_of(request)
     numbers = judged(plan, request, throw(plan, request, ScriptedFaces(*faces))).numbers

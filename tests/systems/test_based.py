@@ -39,7 +39,7 @@ dice = [{key = "die", sides = 2}]
 """
 
 
-def test_what_it_does_not_say_is_as_before():
+def test_unset_fields_are_as_before():
     system = read_system(HOUSE, BASES)
     blades = read_system(BASES["blades"])
     library = SystemLibrary({digest_of(HOUSE): system})
@@ -68,7 +68,7 @@ def test_what_it_does_not_say_is_as_before():
         ("numbers = {xp", "numbers = {pool = 'top', xp", 12, "can only use those above it"),
     ],
 )
-def test_what_is_wrong_is_found_in_its_own_lines(old, new, line, words):
+def test_errors_are_found_in_its_own_lines(old, new, line, words):
     assert old in HOUSE
     with pytest.raises(SystemFileError) as refused:
         read_system(HOUSE.replace(old, new), BASES)
@@ -78,7 +78,7 @@ def test_what_is_wrong_is_found_in_its_own_lines(old, new, line, words):
     )
 
 
-def test_what_is_kept_needs_no_other_file():
+def test_a_stored_file_needs_no_other_file():
     kept, _ = whole(HOUSE, BASES)
 
     assert "based_on" not in kept
@@ -87,14 +87,14 @@ def test_what_is_kept_needs_no_other_file():
 
 
 @every("key", BASES)
-def test_a_file_that_is_written_anew_says_the_same(key):
+def test_a_rewritten_file_means_the_same(key):
     table = tomllib.loads(BASES[key])
 
     assert tomllib.loads(as_toml(table)) == table
     assert read_system(as_toml(table)) == read_system(BASES[key])
 
 
-def test_texts_are_written_so_that_they_are_read_again():
+def test_texts_are_written_so_that_they_are_read_back():
     table = {"a": 'quote " and \\ and\nline', "b.c": [1, True, "x"], "words": {"de": {"outcome.x": "ä"}}}
 
     assert tomllib.loads(as_toml(table)) == table

@@ -24,7 +24,7 @@ DATA = json.loads(Path("tests/data/systems.json").read_text())
 
 
 @every("case", DATA["cases"])
-def test_a_roll_comes_to_what_the_rule_says(case):
+def test_a_rolls_result_follows_the_rules(case):
     want = case["want"]
     played = Played(case["typed"], case["faces"], case.get("tracks"))
     for step in case.get("then", ()):
@@ -52,7 +52,7 @@ def test_odds_are_exact(case):
 
 
 @every("case", DATA["asks"])
-def test_what_is_unclear_is_offered_asked_or_refused(case):
+def test_unclear_text_is_corrected_queried_or_refused(case):
     expect, names = case["expect"], case.get("names", "")
     if expect == "hidden":
         with pytest.raises(SecretError) as hidden:
@@ -93,7 +93,7 @@ def test_a_bad_file_is_refused_with_its_line(case):
     [story for story in DATA["stories"] if story["id"] not in ("who-may", "file-changed")],
     ids=lambda story: story["id"],
 )
-def test_what_is_done_with_a_roll_stays_over_its_faces(story):
+def test_acts_on_a_roll_are_kept_over_its_faces(story):
     first, *steps = story["steps"]
     played = Played(first["typed"], first["faces"], story.get("tracks"))
     check(played, first["want"])
@@ -130,7 +130,7 @@ def check(played, want):
 STORIES = {story["id"]: story["steps"] for story in DATA["stories"]}
 
 
-def test_an_act_is_its_rollers_and_gms():
+def test_an_act_is_for_the_roller_and_gms():
     first, step = STORIES["who-may"]
     played = Played(first["typed"], first["faces"])
     may = ACTS[key_of(played.plan.roll.act(step["act"]))].may
@@ -141,7 +141,7 @@ def test_an_act_is_its_rollers_and_gms():
     assert may(played.trail, Presser(user=3, is_gm=True)) is None
 
 
-def test_a_roll_keeps_its_file_and_again_takes_the_present_one():
+def test_a_roll_keeps_its_file_and_again_uses_the_current_one():
     first, changed, again = STORIES["file-changed"]
     played = Played(first["typed"], first["faces"])
     text = files("bot.systems").joinpath("blades.toml").read_text().replace('at = "4-5"', 'at = "4"')

@@ -36,7 +36,7 @@ def test_a_resistance_asks_for_its_dice():
 
 
 @pytest.mark.parametrize("points", [0, 31, None])
-def test_luck_is_spent_as_far_as_there_is_some(points):
+def test_luck_is_spent_only_as_far_as_available(points):
     played = Played("coc 50", [[10, 5], [10, 7]], {"luck": 30})
 
     with pytest.raises(PressError, match="Enter a number from 1 to 30"):
@@ -44,21 +44,21 @@ def test_luck_is_spent_as_far_as_there_is_some(points):
 
 
 @pytest.mark.parametrize("picked", [(), (1, 2, 3, 4)])
-def test_willpower_is_for_up_to_three_dice(picked):
+def test_willpower_is_for_one_to_three_dice(picked):
     played = Played("vtm5h1", [[10, 2]] * 5, {"willpower": 1, "hunger": 1})
 
     with pytest.raises(PressError, match="Choose 1 to 3 of these dice"):
         played.act("willpower", [[10, 2]] * len(picked), picked)
 
 
-def test_what_is_not_tracked_cannot_be_spent():
+def test_an_untracked_resource_cannot_be_spent():
     played = Played("fate", [[3, 1]] * 4)
 
     with pytest.raises(PressError, match="can't be done"):
         played.act("invoke")
 
 
-def test_a_fate_point_can_be_spent_again_and_again_and_comes_back_each_time():
+def test_a_fate_point_can_be_spent_repeatedly_and_is_restored_each_time():
     played = Played("fate vs 1", [[3, 2]] * 4, {"fate_points": 2})
     played.act("invoke")
     played.act("invoke")
@@ -75,7 +75,7 @@ def test_a_fate_point_can_be_spent_again_and_again_and_comes_back_each_time():
         played.undo()
 
 
-def test_a_pushed_die_that_was_amended_away_returns_with_both_its_faces():
+def test_a_pushed_die_that_was_edited_away_returns_with_both_its_faces():
     played = Played("yz 2", [[6, 2], [6, 3]])
     played.act("push", [[6, 6], [6, 1]])
     played.amend("yz 1")
@@ -97,7 +97,7 @@ def test_a_die_of_another_size_is_another_die():
     assert played.dice == {"trait": [[3]], "wild": [[2]]}
 
 
-def test_another_kind_of_roll_is_no_amendment():
+def test_another_kind_of_roll_is_not_an_edit():
     played = Played("blades 2", [[6, 2], [6, 3]])
 
     with pytest.raises(PressError, match="another kind of roll"):
@@ -130,7 +130,7 @@ def _with_fewer():
     return SystemLibrary({digest_of(text): read_system(text)})
 
 
-def test_again_is_by_the_file_as_it_is_now():
+def test_again_uses_the_current_file():
     played = Played("blades 1", [[6, 5]])
 
     assert once_more(SYSTEMS, played.plan, played.now.request) == played.now.request
@@ -142,7 +142,7 @@ STEPS = ["push", "undo", "amend yz 3", "amend yz 5", "amend yz b2 s2"]
 
 
 @given(st.lists(st.sampled_from(STEPS), max_size=8), st.lists(st.integers(1, 6), min_size=80, max_size=80))
-def test_a_face_once_drawn_for_a_die_is_that_dies_for_ever(steps, faces):
+def test_a_face_once_drawn_for_a_die_stays_with_it(steps, faces):
     source = [[6, face] for face in faces]
     played = Played("yz 3", source[:3])
     kept = dict(played.now.faces.extra)
@@ -171,7 +171,7 @@ def _try(played, step, source):
     assert judged(played.plan, change.request, change.faces) == played.judged
 
 
-def test_undo_after_an_amended_push_throws_nothing_again():
+def test_undo_after_an_edited_push_rerolls_nothing():
     played = Played("yz 2", [[6, 2], [6, 3]])
     played.act("push", [[6, 5], [6, 4]])
     played.amend("yz 3", [[6, 3], [6, 2]])  # The third die, then again for the push.
@@ -190,14 +190,14 @@ def still(typed, faces, **tracks):
     return judged(plan, request, throw(plan, request, ScriptedFaces(*faces)))
 
 
-def test_a_roll_that_moves_no_track_says_what_it_would_move():
+def test_a_roll_that_changes_no_track_tells_what_it_would_change():
     came = still("blades resist 2", (2, 4), stress=2, trauma=0)
     assert (came.tracks, came.owed) == ({"stress": 2, "trauma": 0}, {"stress": 2})
     full = still("blades resist 2", (2, 3), stress=8, trauma=0)
     assert (full.tracks, full.owed) == ({"stress": 8, "trauma": 0}, {"stress": -8, "trauma": 1})
 
 
-def test_an_amended_roll_is_of_the_same_tracks():
+def test_an_edited_roll_uses_the_same_tracks():
     played = Played("blades resist 2", [[6, 2], [6, 4]], {"stress": 2, "trauma": 0})
     first = replace(played.now.request, sheets=(3, 4), still=True)
     trail = (replace(played.now, request=first),)

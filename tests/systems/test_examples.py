@@ -17,7 +17,7 @@ class Ones:
 
 
 @every("system", shipped().values())
-def test_each_system_has_three_rolls_to_look_at(system):
+def test_each_system_has_three_example_rolls(system):
     rolls = examples(SYSTEMS, str(SYSTEMS.digest(system.key)))
 
     is_plain = all(roll.plain for roll in system.rolls)
@@ -29,7 +29,7 @@ def test_each_system_has_three_rolls_to_look_at(system):
         assert result.outcome or not plan.roll.outcomes or system.key in ("pf2e", "twod20")
 
 
-def test_what_nobody_keeps_is_owed():
+def test_untracked_changes_are_owed():
     blades = Played("blades 1 push", [[6, 4], [6, 1]])
     alien = Played("alien 1", [[6, 3]])
     alien.act("push", [[6, 6], [6, 2]])

@@ -68,7 +68,7 @@ def dice(sides, *faces):
         ("コスメア 不利", dice(20, 20, 1), "complication", {"total": 1}, []),
     ],
 )
-def test_it_comes_to_what_the_rule_says(typed, faces, outcome, numbers, acts):
+def test_a_rolls_result_follows_the_rules(typed, faces, outcome, numbers, acts):
     played = Played(typed, faces)
 
     assert played.judged.outcome == outcome
@@ -83,7 +83,7 @@ def test_a_pushed_roll_can_be_a_demon_and_is_pushed_once():
     assert (played.judged.outcome, played.judged.next) == ("demon", ())
 
 
-def test_the_gilded_die_is_taken_for_drive():
+def test_the_gilded_die_is_used_for_drive():
     played = Played("candela 2 g1", dice(6, 6, 4), {"drive": 3})
     played.act("gild")
 
@@ -150,7 +150,7 @@ def cosmere(d20, plot):
         ("cosmere+3 vs 12 plot", (20, 6), cosmere),
     ],
 )
-def test_odds_are_those_of_all_faces(typed, sides, rule):
+def test_odds_match_all_faces(typed, sides, rule):
     request = request_of(typed)
     throws = list(product(*(range(1, size + 1) for size in sides)))
     counted = Counter(rule(*faces) for faces in throws)

@@ -108,7 +108,7 @@ from tests.systems.played import Played
         ("sr2 edge", [[6, 6], [6, 2], [6, 6], [6, 1]], "success", {"hits": 2, "ones": 1}),
     ],
 )  # fmt: skip
-def test_it_comes_to_what_the_rule_says(typed, faces, outcome, numbers):
+def test_a_rolls_result_follows_the_rules(typed, faces, outcome, numbers):
     judged = Played(typed, faces).judged
 
     assert judged.outcome == outcome
@@ -132,11 +132,11 @@ def test_failing_in_space_is_stress():
     assert Played("ms45", [[100, 40]], {"stress": 2}).judged.tracks == {"stress": 2}
 
 
-def test_what_is_over_the_difficulty_is_momentum_of_the_table():
+def test_exceeding_the_difficulty_adds_to_the_tables_momentum():
     assert Played("conan tn 12", [[20, 1], [20, 3]], {"momentum": 5}).judged.tracks == {"momentum": 6}
 
 
-def test_an_omen_throws_again_as_often_as_there_are_some():
+def test_an_omen_rerolls_as_often_as_available():
     played = Played("mb", [[20, 3]], {"omens": 2})
     played.act("omen", [[20, 4]])
     played.act("omen", [[20, 20]])
@@ -148,7 +148,7 @@ def test_an_omen_throws_again_as_often_as_there_are_some():
     )
 
 
-def test_the_gilded_die_gives_drive_back():
+def test_the_gilded_die_restores_drive():
     played = Played("candela 3 g1", [[6, 6], [6, 2], [6, 4]], {"drive": 1})
     assert played.judged.outcome == "full"
 
@@ -157,7 +157,7 @@ def test_the_gilded_die_gives_drive_back():
     assert (played.judged.outcome, dict(played.judged.tracks)) == ("mixed", {"drive": 2})
 
 
-def test_the_better_throw_of_a_benny_counts_but_snake_eyes_end_it():
+def test_the_better_roll_of_a_benny_counts_but_snake_eyes_end_it():
     played = Played("sw6", [[6, 5], [6, 4]], {"bennies": 2})
     played.act("benny", [[6, 1], [6, 2]])
     assert (played.judged.outcome, played.judged.numbers["total"]) == ("success", 5)

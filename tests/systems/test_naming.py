@@ -24,7 +24,7 @@ def system(key):
         ("de", ["Vorteil", "Modifikator", "Fate-Punkte", "Fehlschlag"]),
     ],
 )
-def test_a_key_is_told_as_a_word_in_the_language_that_is_spoken(language, names):
+def test_a_key_is_shown_as_a_word_in_the_current_language(language, names):
     pbta, fate = system("pbta"), system("fate")
     with speaking(language):
         told = [name_of(pbta, "value", "adv"), name_of(pbta, "option", "mod")]
@@ -32,7 +32,7 @@ def test_a_key_is_told_as_a_word_in_the_language_that_is_spoken(language, names)
     assert told == names
 
 
-def test_what_can_be_typed_is_told_as_it_is_typed():
+def test_typeable_values_are_shown_as_typed():
     pbta = system("pbta")
     assert [typed_words(pbta, option) for option in pbta.rolls[0].options] == [
         ("+2",),
@@ -42,7 +42,7 @@ def test_what_can_be_typed_is_told_as_it_is_typed():
         assert read_typed(f"pbta {word}", SYSTEMS)
 
 
-def test_a_number_out_of_range_and_what_is_not_taken_name_no_key():
+def test_an_out_of_range_number_and_an_unknown_value_name_no_key():
     with pytest.raises(NotationError) as refused:
         read_typed("pbta +99999", SYSTEMS)
     assert "mod is" not in str(refused.value)
@@ -62,7 +62,7 @@ dice = [{key = "dice", count = "2", sides = 6}]
 """
 
 
-def test_what_no_longer_fits_is_named_by_its_word():
+def test_a_value_that_no_longer_fits_is_named_by_its_word():
     played = Played("pbta+1", [[6, 2], [6, 3]])
     now = SystemLibrary({digest_of(OTHER): read_system(OTHER)})
     with pytest.raises(PressError, match="has changed: modifier is no longer valid"):

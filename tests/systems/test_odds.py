@@ -37,12 +37,12 @@ SMALL = {
 
 
 @every("typed", SMALL)
-def test_they_are_as_counted(typed):
+def test_odds_match_a_full_count(typed):
     request, sides = request_of(typed), SMALL[typed]
     counted: dict[str, int] = {}
     throws = list(product(*(range(1, size + 1) for size in sides)))
     for faces in throws:
-        outcome = came(request, faces)
+        outcome = outcome_of(request, faces)
         counted[outcome] = counted.get(outcome, 0) + 1
     odds = outcome_odds(plan_of(request), request, WITH_PATIENCE)
 
@@ -52,12 +52,12 @@ def test_they_are_as_counted(typed):
     assert odds.shares == {key: Fraction(number, len(throws)) for key, number in counted.items()}
 
 
-def came(request, faces):
+def outcome_of(request, faces):
     plan = plan_of(request)
     return judged(plan, request, throw(plan, request, ScriptedFaces(*faces))).outcome
 
 
-def test_dice_that_explode_are_followed_far_enough():
+def test_exploding_dice_are_followed_far_enough():
     request = request_of("cod 1")
     odds = outcome_odds(plan_of(request), request)
 
@@ -67,7 +67,7 @@ def test_dice_that_explode_are_followed_far_enough():
     assert abs(odds.shares["exceptional"] - Fraction(3, 10**5)) < Fraction(1, 10**11)
 
 
-def test_what_a_benny_makes_of_a_roll_keeps_the_better_total():
+def test_a_benny_keeps_the_better_total_of_a_roll():
     played = Played("sw4 vs 6 extra", [[4, 3]], {"bennies": 1})
 
     odds = odds_of_act(played.plan, played.now.request, played.now.faces, Done("benny"), WITH_PATIENCE)
@@ -77,7 +77,7 @@ def test_what_a_benny_makes_of_a_roll_keeps_the_better_total():
     assert odds.shares["failure"] == Fraction(3, 4) + Fraction(1, 16)
 
 
-def test_a_push_is_reckoned_with_the_dice_that_stay():
+def test_a_push_is_calculated_with_the_dice_that_stay():
     played = Played("yz b2", [[6, 6], [6, 3]])
     lost = Played("yz b2", [[6, 2], [6, 3]])
 
@@ -90,7 +90,7 @@ def test_a_push_is_reckoned_with_the_dice_that_stay():
     assert chance.shares["failure"] == Fraction(25, 36)
 
 
-def test_faces_that_came_and_went_are_no_news():
+def test_faces_that_were_undone_are_already_known():
     played = Played("blades 1", [[6, 2]])
     played.amend("blades 2", [[6, 6]])
     played.undo()
@@ -101,7 +101,7 @@ def test_faces_that_came_and_went_are_no_news():
     assert odds.shares == {"bad": 1}
 
 
-def test_too_many_ways_are_tried_out_instead():
+def test_too_many_combinations_are_simulated_instead():
     request = request_of("20cod")
 
     assert outcome_odds(plan_of(request), request, 1_000) is None
@@ -110,7 +110,7 @@ def test_too_many_ways_are_tried_out_instead():
     assert (outcomes, rolls) == ({"exceptional": 50}, 50)
 
 
-def test_an_act_is_as_likely_as_it_falls():
+def test_an_acts_odds_match_its_results():
     played = Played("vtm3h1 vs 2", [[10, 7], [10, 2], [10, 5]], {"willpower": 1})
     request, faces = played.now.request, played.now.faces
     done = Done("willpower", ("regular.2",))
@@ -135,7 +135,7 @@ def test_an_act_is_as_likely_as_it_falls():
         ("pf2e+5", [[20, 2]], None, None),  # Without a goal.
     ],
 )
-def test_what_is_told_of_a_roll_afterwards(typed, faces, often, tried):
+def test_the_remarks_about_a_roll_afterward(typed, faces, often, tried):
     trail = Played(typed, faces).trail
     told = GAME.odds.how_often(trail)
 
@@ -145,7 +145,7 @@ def test_what_is_told_of_a_roll_afterwards(typed, faces, often, tried):
     assert attempts == want  # type: ignore[comparison-overlap]
 
 
-def test_what_acts_cost_is_told_at_the_end_of_an_evening():
+def test_the_cost_of_acts_is_told_at_the_end_of_an_evening():
     played = Played("vtm5h1", [[10, 2]] * 5, {"hunger": 1, "willpower": 3})
     played.act("willpower", [[10, 8]], picked=(1,))
 

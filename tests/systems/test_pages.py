@@ -101,17 +101,17 @@ def _card(key, typed):
     return "\n".join([f"## {plan.system.name}", "", f"{plan.system.says}.", "", "```", *lines, "```", ""])
 
 
-def test_the_gallery_is_as_it_would_be_rolled():
+def test_the_gallery_matches_the_current_rolls():
     assert gallery() in GALLERY.read_text()
 
 
-def test_what_is_not_in_the_gallery_is_in_its_list():
+def test_systems_missing_from_the_gallery_are_in_its_list():
     for system in shipped().values():
         assert system.key in EXAMPLES or f"| {system.name} |" in GALLERY.read_text(), system.key
 
 
 @pytest.mark.parametrize("text", FILES)
-def test_a_file_of_the_page_can_be_uploaded(text):
+def test_a_file_on_the_page_can_be_uploaded(text):
     system = read_system(text, shipped_files())
 
     assert system.rolls
@@ -135,7 +135,7 @@ def test_the_examples_of_functions_are_read():
         assert read_expression(call)
 
 
-def test_notices_that_a_licence_asks_for_are_given():
+def test_notices_required_by_licenses_are_given():
     notice = " ".join(Path("NOTICE").read_text().split())
 
     for system in shipped().values():

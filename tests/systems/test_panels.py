@@ -14,7 +14,7 @@ LINES = [(system.key, line) for system in LIBRARY.systems.values() for line in p
 
 
 @every("key, line", LINES)
-def test_a_button_of_a_panel_rolls_its_system(key, line):
+def test_a_panels_button_rolls_its_system(key, line):
     text = re.sub(r"\{[^{}]*\}", "3", line.partition(" = ")[2])
     tracks = {key: {track.key: 1 for track in SYSTEMS[key].tracks}}
     asked = read_typed(text, LIBRARY, tracks)

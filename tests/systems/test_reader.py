@@ -114,7 +114,7 @@ def changed(old, new):
         ("", 1, "Format 1 isn't supported. Enter `format=1`."),
     ],
 )
-def test_it_is_refused_with_the_line(text, line, words):
+def test_a_malformed_file_is_refused_with_its_line(text, line, words):
     begun = process_time()
 
     problems = refusal(text)
@@ -124,12 +124,12 @@ def test_it_is_refused_with_the_line(text, line, words):
 
 
 @every("key", ["undo", "amend", "again", "roll"])
-def test_an_act_cannot_have_the_key_of_what_every_roll_has(key):
+def test_an_act_cannot_have_the_key_of_a_common_action(key):
     words = f"`{key}` is a button of every roll. Choose another key."
     assert [said for _, said in refusal(f'{VALID}acts = [{{key = "{key}"}}]\n')] == [words]
 
 
-def test_everything_that_is_wrong_is_said_at_once():
+def test_all_errors_are_reported_at_once():
     text = (
         changed('name = "Mine"', 'name = "@here"')
         .replace('"number"', '"numbr"')
@@ -139,7 +139,7 @@ def test_everything_that_is_wrong_is_said_at_once():
     assert [line for line, _ in refusal(text)] == [3, 9, 14, 14]
 
 
-def test_two_mistakes_in_one_table_are_said_at_once():
+def test_two_errors_in_one_table_are_reported_at_once():
     text = changed('of = "total", at = "10+"', 'of = "totl", at = "10+", tone = "mixd"')
 
     assert [words for _, words in refusal(text)] == [
@@ -149,7 +149,7 @@ def test_two_mistakes_in_one_table_are_said_at_once():
 
 
 @pytest.mark.parametrize("moves", ["tracks = {storm = 1}", 'acts = [{key = "wait", tracks = {storm = "1"}}]'])
-def test_a_roll_moves_no_clock_that_is_made_by_hand(moves):
+def test_a_roll_cannot_change_a_manually_created_clock(moves):
     text = f'{VALID}{moves}\n[[track]]\nkey = "storm"\nof = "table"\nsizes = [4, 6]\n'
 
     words = "A roll can't move a clock that's made by hand; use `of = \"table\"` and `to = 6`."
@@ -163,7 +163,7 @@ def test_a_roll_moves_no_clock_that_is_made_by_hand(moves):
         ("setting.house", "`setting.house` isn't known here."),
     ],
 )
-def test_words_are_of_something_that_is_there(key, words):
+def test_translated_words_belong_to_something_that_exists(key, words):
     assert refusal(f'{VALID}[words.de]\nname = "Meins"\n"{key}" = "ja"\n') == [(18, words)]
 
 
@@ -189,7 +189,7 @@ def test_an_empty_list_of_words_is_none():
         ("other", "`other` isn't a roll in this file."),
     ],
 )
-def test_a_button_of_a_panel_is_a_roll_of_the_file(button, words):
+def test_a_panels_button_is_a_roll_of_the_file(button, words):
     text = changed(
         'source = "own"', f'source = "own"\npanel = ["Two = mine 2", "Dice… = mine {{n}}", "No = {button}"]'
     )
@@ -197,13 +197,13 @@ def test_a_button_of_a_panel_is_a_roll_of_the_file(button, words):
     assert refusal(text) == [(5, words)]
 
 
-def test_ten_problems_are_enough():
+def test_at_most_ten_problems_are_reported():
     text = VALID + "".join(f'wrong_{number} = "x"\n' for number in range(30))
 
     assert len(refusal(text)) == 10
 
 
-def test_a_number_that_asks_for_the_outcome_is_none_of_its_conditions():
+def test_a_number_that_depends_on_the_outcome_cannot_be_a_condition_of_it():
     text = changed('{total = "sum(d)"}', '{total = "sum(d) + good"}')
 
     assert refusal(text) == [(13, "`total` depends on the outcome, so an outcome can't ask for it.")]
@@ -220,12 +220,12 @@ def test_a_number_that_asks_for_the_outcome_is_none_of_its_conditions():
         ('{key = "push", when = "godo"}', "`godo` isn't known here. Did you mean `good`?"),
     ],
 )
-def test_an_act_names_what_is_there(act, words):
+def test_an_act_refers_only_to_what_exists(act, words):
     assert words in [words for _, words in refusal(f"{VALID}acts = [{act}]\n")]
 
 
 @every("name", FILES)
-def test_a_shipped_file_is_read_in_time(name):
+def test_a_shipped_file_is_read_quickly(name):
     begun = process_time()
 
     system = read_system(FILES[name])
@@ -236,7 +236,7 @@ def test_a_shipped_file_is_read_in_time(name):
     assert system.says
 
 
-def test_the_longest_file_is_read_in_time():
+def test_the_longest_file_is_read_quickly():
     acts = "".join(f'[[roll.acts]]\nkey = "act{number}"\nwhen = "{"1 + " * 40}1"\n' for number in range(12))
     outcomes = "".join(
         f'[[roll.outcomes]]\nkey = "o{number}"\nwhen = "{"n + " * 40}1"\n' for number in range(39)
@@ -254,11 +254,11 @@ def test_the_longest_file_is_read_in_time():
     assert process_time() - begun < 0.5
 
 
-def test_shipped_files_are_known_by_their_digests_and_have_nothing_wrong():
+def test_shipped_files_are_known_by_their_digests_and_have_no_errors():
     assert shipped() == {digest_of(text): read_system(text) for text in FILES.values()}
 
 
-def test_words_of_every_language_are_of_something_that_is_there():
+def test_words_of_every_language_belong_to_something_that_exists():
     for system in shipped().values():
         known = {"name", "says", "typed", *(f"track.{track.key}" for track in system.tracks)}
         known |= {f"setting.{setting.key}" for setting in system.settings}
@@ -275,7 +275,7 @@ def test_words_of_every_language_are_of_something_that_is_there():
             assert needed - {"symbol.two", "symbol.four"} <= set(system.words.get(language, {})), system.key
 
 
-def test_a_place_is_found_in_every_way_to_write_it():
+def test_a_position_is_found_in_every_way_of_writing_it():
     text = 'a = 1 # [x]\nb = [\n  "]", # {\n  {c = 2, d.e = """\n"""},\n]\n[f]\ng = {h = 3}\n'
     text += "[[i]]\n[[i]]\nj = 4\n[i.k]\nl = 5\n"
 
@@ -309,14 +309,14 @@ def test_no_mutated_file_breaks_the_reader(name, mutations):
         assert all(1 <= problem.line <= text.count("\n") + 1 for problem in refused.problems)
 
 
-def test_numbers_of_numbers_are_nested_only_so_deep():
+def test_nested_numbers_have_a_maximum_depth():
     numbers = ", ".join(f'n{number} = "n{number - 1}{" + 1" * 30}"' for number in range(1, 8))
     text = changed('{total = "sum(d)"}', f'{{n0 = "1", {numbers}, total = "sum(d)"}}')
 
     assert (11, "This is nested too deep. The limit is 150.") in refusal(text)
 
 
-def test_a_number_that_cannot_be_read_does_not_hide_other_mistakes():
+def test_an_unreadable_number_does_not_hide_other_errors():
     text = changed('"sum(d)"', '"summ(d)"').replace('of = "total", at = "10+"', 'when = "totl >= 10"')
     assert [words for _, words in refusal(text)] == [
         "`summ` isn't known here. Did you mean `sum`?",

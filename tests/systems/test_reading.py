@@ -35,14 +35,14 @@ def test_a_system_is_read_as_dice(text, dice, system):
     assert (str(read.expression), read.system) == (dice, system)
 
 
-def test_what_no_dice_can_say_is_refused_with_what_would_work():
+def test_a_roll_that_is_more_than_dice_is_refused_with_what_would_work():
     with pytest.raises(
         DiceError, match=r"^Vampire, 5th edition gives more than a number, so it can't be rolled here"
     ):
         request("vtm7h2")
 
 
-def test_dice_of_a_system_that_were_meant_hidden_are_offered_so():
+def test_a_systems_dice_meant_to_be_hidden_are_offered_hidden():
     with pytest.raises(SecretError) as hidden:
         read_dice("gmroll coin")
     assert hidden.value.dice == "1d2"
@@ -53,7 +53,7 @@ def test_a_dialect_reads_first():
     assert isinstance(typed("blades 3", dialect="bcdice"), SystemRequest)
 
 
-def test_an_initiative_takes_the_dice_of_a_system():
+def test_an_initiative_accepts_a_systems_dice():
     (entry,) = read_entries("Ana trav+1")
     assert entry.dice == "2d6+1"
 
@@ -69,7 +69,7 @@ def test_an_initiative_takes_the_dice_of_a_system():
         ("", []),
     ],
 )
-def test_a_name_that_was_begun_is_completed(text, examples):
+def test_a_partial_name_is_completed(text, examples):
     assert [example for example, _ in matching_rolls(text)] == examples
 
 
@@ -87,10 +87,10 @@ def test_every_example_is_read(example):
         ("blades 3 desparate", "✗ blades 3 desparate: did you mean blades 3 desperate?"),
     ],
 )
-def test_a_hint_says_how_a_roll_reads(text, hint):
+def test_a_hint_tells_how_a_roll_reads(text, hint):
     assert dice_choices(text, [])[0].name.startswith(hint)
 
 
-def test_a_system_that_is_gone_has_no_words():
+def test_a_removed_system_has_no_words():
     assert system_words("gone") == ""
     assert system_words("coins") == "Coins: 1 is heads, 2 is tails"

@@ -27,7 +27,7 @@ def offered(text):
         ("genesys 2p a", "genesys 2p 1a"),
     ],
 )
-def test_what_a_slip_meant_is_offered(text, meant):
+def test_a_misspelled_name_is_corrected(text, meant):
     assert offered(text) == meant
     try:
         typed(meant)
@@ -36,11 +36,11 @@ def test_what_a_slip_meant_is_offered(text, meant):
 
 
 @every("text", ["perception", "attack 3", "foo 3", "sneak attack", "damage", "blads 300"])
-def test_what_is_no_slip_is_refused_as_dice_are(text):
+def test_other_text_is_refused_as_dice_are(text):
     assert offered(text) in ("", ())
 
 
-def test_several_that_are_as_near_are_all_named():
+def test_all_equally_similar_names_are_listed():
     with pytest.raises(NotationError) as refused:
         typed("coirn 3")
     assert refused.value.meant == ("cairn 3", "coin 3")

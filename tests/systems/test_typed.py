@@ -48,7 +48,7 @@ def sizes(typed):
 
 
 @every("typed, dice", SPELLINGS)
-def test_every_spelling_goes_on_with_its_dice(typed, dice):
+def test_every_spelling_can_be_followed_by_its_dice(typed, dice):
     assert sorted(f"d{size}" for size in sizes(typed)) == sorted(CHANGED.get(typed, dice).split())
 
 
@@ -90,7 +90,7 @@ def test_every_spelling_goes_on_with_its_dice(typed, dice):
         ("cpr vs DV 15", "cyberpunk", {"target": 15}),
     ],
 )
-def test_it_is_read_in_every_language_and_order(typed, system, options):
+def test_input_is_read_in_every_language_and_order(typed, system, options):
     request = request_of(typed)
 
     assert plan_of(request).system.key == system
@@ -107,7 +107,7 @@ def test_it_is_read_in_every_language_and_order(typed, system, options):
         ("d66 # loot", "loot"),
     ],
 )
-def test_what_is_left_over_is_the_label(typed, label):
+def test_the_remaining_text_is_the_label(typed, label):
     assert request_of(typed).label == label
 
 
@@ -122,7 +122,7 @@ def test_what_is_left_over_is_the_label(typed, label):
         ("ctx", ("dice",), {}, ""),
     ],
 )
-def test_a_form_asks_for_what_is_missing(typed, missing, options, label):
+def test_a_form_asks_for_missing_values(typed, missing, options, label):
     wanted = read_typed(typed, SYSTEMS)
 
     assert isinstance(wanted, Wanted)
@@ -145,7 +145,7 @@ def test_a_form_asks_for_what_is_missing(typed, missing, options, label):
         "",
     ],
 )
-def test_the_rest_is_notation(typed):
+def test_other_text_is_notation(typed):
     assert read_typed(typed, SYSTEMS) is None
 
 
@@ -173,7 +173,7 @@ def test_the_rest_is_notation(typed):
         ),
     ],
 )
-def test_it_is_refused_with_what_would_work(typed, words, suggestion):
+def test_invalid_input_is_refused_with_what_would_work(typed, words, suggestion):
     with pytest.raises(NotationError) as refused:
         read_typed(typed, SYSTEMS)
 
@@ -182,7 +182,7 @@ def test_it_is_refused_with_what_would_work(typed, words, suggestion):
     assert 0 <= refused.value.position <= len(refused.value.text)
 
 
-def test_a_tracked_number_is_read_unless_it_is_typed():
+def test_a_tracked_number_is_used_unless_typed():
     tracked = {"vampire5": {"hunger": 3}, "alien": {"stress": 2}}
 
     tracks = read_typed("vtm 5", SYSTEMS, tracked)
@@ -212,13 +212,13 @@ def test_a_tracked_number_is_read_unless_it_is_typed():
         ("coinage", None),
     ],
 )
-def test_plain_dice_of_a_system_are_notation(typed, dice):
+def test_a_systems_plain_dice_are_notation(typed, dice):
     plain = read_plain(typed, SYSTEMS)
 
     assert (plain.dice if plain else None) == dice
 
 
-def test_values_that_exclude_each_other_are_refused_where_the_second_stands():
+def test_mutually_exclusive_values_are_refused_at_the_second():
     for text, place in (("blades 3 push bargain", 14), ("blades 3 risky desperate", 15)):
         with pytest.raises(NotationError) as refused:
             read_typed(text, SYSTEMS)

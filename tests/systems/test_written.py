@@ -43,7 +43,7 @@ def requests(draw):
 
 
 @given(requests(), st.sampled_from(["en", "de", "ja", "de-aloud"]))
-def test_it_is_read_again_as_it_was(made, language):
+def test_a_written_request_is_read_back_unchanged(made, language):
     plan, request = made
     text = written(plan, request, language=language)
 
@@ -69,7 +69,7 @@ def test_it_is_read_again_as_it_was(made, language):
         ("ironsworn", "ironsworn"),
     ],
 )
-def test_it_is_short(typed, text):
+def test_a_written_request_is_short(typed, text):
     request = request_of(typed)
 
     assert written(plan_of(request), request) == text
@@ -85,7 +85,7 @@ def test_it_is_short(typed, text):
         ("fr", "coc 65 hard", "coc 65 hard"),
     ],
 )
-def test_it_is_in_the_words_of_a_language(language, typed, text):
+def test_a_request_is_written_in_a_languages_words(language, typed, text):
     request = request_of(typed)
 
     assert written(plan_of(request), request, language=language) == text
@@ -104,7 +104,7 @@ def test_every_button_of_a_panel_is_a_roll_of_its_system(system):
 
 
 @every("system", shipped().values())
-def test_every_spelling_is_of_its_own_roll(system):
+def test_every_spelling_belongs_to_its_own_roll(system):
     for roll in system.rolls:
         for spelled in spellings(system, roll):
             text = PLACE.sub(partial(_example, roll), spelled.text)
@@ -122,7 +122,7 @@ def _example(roll, place):
 TRACKED = {"vampire5": {"hunger": 1}}
 
 
-def test_a_form_fills_in_what_is_missing():
+def test_a_form_fills_in_missing_values():
     wanted = read_typed("blades desperate", SYSTEMS)
     assert isinstance(wanted, Wanted)
     plan = plan_of(wanted.request)
@@ -137,7 +137,7 @@ def test_a_form_fills_in_what_is_missing():
             filled(plan, wanted, {"dice": entered})
 
 
-def test_a_form_takes_rows_of_dice_and_signed_numbers():
+def test_a_form_accepts_rows_of_dice_and_signed_numbers():
     row = read_typed("cortex", SYSTEMS)
     stat = read_typed("roll +hot", SYSTEMS)
     assert isinstance(row, Wanted)
@@ -152,7 +152,7 @@ def test_a_form_takes_rows_of_dice_and_signed_numbers():
     assert (signed.options, signed.label) == ((("mod", -2),), "hot")
 
 
-def test_names_are_said_in_the_language_of_the_reader():
+def test_names_are_in_the_readers_language():
     request = request_of("pbta+1 adv")
     plan = plan_of(request)
 

@@ -33,7 +33,7 @@ async def refusal(doing):
     return str(refused.value)
 
 
-async def test_a_table_is_found_by_its_name_whatever_its_case_and_only_on_its_server(book):
+async def test_a_table_is_found_by_its_name_in_any_case_and_only_on_its_server(book):
     loot = await book.add(HERE, ALICE, "  Lo\u200bot ", ROWS)
     assert (loot.name, loot.rows, loot.sides, loot.author) == ("Loot", ROWS, 6, ALICE.user)
     assert await book.get(HERE, "lOOT") == loot
@@ -42,7 +42,7 @@ async def test_a_table_is_found_by_its_name_whatever_its_case_and_only_on_its_se
     assert await refusal(book.get(ELSEWHERE, "Loot")) == words
 
 
-async def test_a_name_that_is_taken_is_not_given_twice(book):
+async def test_a_name_in_use_is_not_given_again(book):
     await book.add(HERE, ALICE, "Loot", ROWS)
     words = "There's already a table named {}. Edit it with /table show, or choose another name."
     assert await refusal(book.free(HERE, "loot")) == words.format("loot")
@@ -55,16 +55,16 @@ async def test_a_name_that_is_taken_is_not_given_twice(book):
 
 
 @pytest.mark.parametrize("name", ["", "  ", "\u200b", "\u202e", "\u3164\u2800", "1-3: gold | 4-6: nothing"])
-async def test_what_shows_nothing_or_is_a_table_is_no_name(book, name):
+async def test_an_invisible_text_or_a_table_is_not_a_name(book, name):
     assert await refusal(book.free(HERE, name)) == "Give the table a name, such as Loot."
 
 
-async def test_a_name_has_up_to_50_characters(book):
+async def test_a_name_has_at_most_50_characters(book):
     await book.free(HERE, "x" * 50)
     assert "up to 50 characters" in await refusal(book.free(HERE, "x" * 51))
 
 
-async def test_what_is_typed_is_a_tables_name_or_a_table_or_neither(book):
+async def test_typed_text_is_a_tables_name_a_table_or_neither(book):
     await book.add(HERE, ALICE, "Loot", ROWS)
     assert await book.find(HERE, "loot") == FoundTable(ROWS, "Loot")
     assert await book.find(HERE, "1-3: gold | 4-6: nothing") == FoundTable(ROWS)
@@ -82,7 +82,7 @@ async def test_only_its_author_and_gms_change_a_table(book):
     assert await book.delete(HERE, GWEN, loot.id, 1) == loot
 
 
-async def test_of_two_who_edit_what_they_read_the_second_is_told(book):
+async def test_the_second_of_two_simultaneous_editors_is_told(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS, 20)
     assert (await book.edit(HERE, ALICE, loot.id, loot.revision, rows=OTHERS)).revision == 2
     words = "Someone else has changed Loot since you opened it. Check it and try again."
@@ -92,19 +92,19 @@ async def test_of_two_who_edit_what_they_read_the_second_is_told(book):
     assert (now.rows, now.sides, now.revision) == (OTHERS, 20, 2)
 
 
-async def test_what_was_deleted_meanwhile_is_not_edited(book):
+async def test_a_table_deleted_in_the_meantime_is_not_edited(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS)
     assert "was deleted" in await refusal(book.edit(ELSEWHERE, GWEN, loot.id, 1, rows=OTHERS))
     await book.delete(HERE, ALICE, loot.id, 1)
     assert "was deleted" in await refusal(book.edit(HERE, ALICE, loot.id, 1, rows=OTHERS))
 
 
-async def test_a_die_of_no_sides_is_none(book):
+async def test_a_die_without_sides_means_no_die(book):
     assert "A table needs a die with 1 to" in await refusal(book.add(HERE, ALICE, "Loot", ROWS, -1))
     assert await book.all(HERE) == []
 
 
-async def test_what_is_exported_is_imported_elsewhere_as_it_was(book):
+async def test_an_exported_table_is_imported_elsewhere_unchanged(book):
     await book.add(HERE, ALICE, "Loot", ROWS, 20)
     await book.add(HERE, ALICE, "Doom", OTHERS)
     content = await book.exported(HERE)
@@ -114,7 +114,7 @@ async def test_what_is_exported_is_imported_elsewhere_as_it_was(book):
     assert "There are no tables here" in await refusal(book.exported(Place(3, 30)))
 
 
-async def test_a_file_replaces_tables_only_if_asked_to_and_only_ones_own(book):
+async def test_a_file_replaces_only_your_own_tables_and_only_on_request(book):
     await book.add(HERE, ALICE, "Loot", ROWS)
     content = file(("New", ROWS), ("loot", OTHERS))
     assert "There's already a table named Loot" in await refusal(
@@ -137,12 +137,12 @@ async def test_a_file_replaces_tables_only_if_asked_to_and_only_ones_own(book):
         (file(*((f"T{each}", ROWS) for each in range(MAX_TABLES + 1))), "A server can have up to 200 tables"),
     ],
 )
-async def test_of_a_file_that_is_wrong_somewhere_nothing_is_imported(book, content, words):
+async def test_a_file_with_an_error_anywhere_imports_nothing(book, content, words):
     assert words in await refusal(book.imported(HERE, GWEN, content, replacing=True))
     assert await book.all(HERE) == []
 
 
-async def test_a_server_has_so_many_tables_and_a_full_one_may_still_replace(book):
+async def test_a_servers_number_of_tables_is_limited_and_a_full_one_can_still_replace(book):
     full = file(*((f"T{each}", ROWS) for each in range(MAX_TABLES)))
     await book.imported(HERE, ALICE, full, replacing=False)
     words = "A server can have up to 200 tables. Delete one first."

@@ -26,7 +26,7 @@ def test_a_die_is_written_as_d20_or_20_or_not_at_all(text, sides):
 
 
 @pytest.mark.parametrize("text", ["d0", "0", f"d{MAX_SIDES + 1}", "d12345678", "2d6", "dd6", "d-6", "many"])
-def test_what_is_no_die_is_refused_by_its_name(text):
+def test_an_invalid_die_is_refused_by_its_name(text):
     with pytest.raises(PlayerError) as refused:
         _sides(f" {text} ")
 
@@ -34,7 +34,7 @@ def test_what_is_no_die_is_refused_by_its_name(text):
 
 
 @pytest.mark.parametrize(("sides", "filled"), [(0, ""), (20, "d20")])
-def test_the_form_shows_the_die_that_was_chosen(sides, filled):
+def test_the_form_shows_the_chosen_die(sides, filled):
     assert _die(sides).filled == filled
 
 
@@ -46,14 +46,14 @@ def test_the_form_shows_the_die_that_was_chosen(sides, filled):
         ("up to\n", ("Cumulative: all rows up to the result",)),
     ],
 )
-def test_a_cumulative_table_says_which_rows_a_result_brings(head, words):
+def test_a_cumulative_table_tells_which_rows_a_result_includes(head, words):
     rows = "1+: gold\n3+: silver"
     text = f"Cumulative {head}{rows}" if head else rows.replace("1+", "1-2")
 
     assert cumulative_words(read_table(text)) == words
 
 
-def test_what_came_from_no_form_is_refused():
+def test_a_value_that_came_from_no_form_is_refused():
     with pytest.raises(PressError, match="This opens a form"):
         _entered(None)
     with pytest.raises(PlayerError, match="can have up to 8 characters"):

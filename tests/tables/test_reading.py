@@ -56,22 +56,22 @@ GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
         ("1﹦x", 1, 1),
     ],
 )
-def test_every_way_to_write_a_row(written, low, high):
+def test_every_way_to_write_a_row_is_read(written, low, high):
     assert read_table(written).rows == (Row(low, high, "x"),)
 
 
-def test_rows_stand_one_per_line_or_between_bars_and_blank_ones_do_not_count():
+def test_rows_are_one_per_line_or_separated_by_bars_and_blank_ones_are_ignored():
     assert read_table(GOBLINS) == read_table(GOBLINS.replace(" | ", "\n\n"))
 
 
-def test_a_table_in_columns_as_cards_print_it():
+def test_a_table_in_columns_is_read_as_cards_print_it():
     printed = "| 1—9 | Draw a card. |\n|---|---|\n| 10—19 | Scry 1. |\n| 20 | Both. |"
     assert str(read_table(printed)) == "1-9: Draw a card.\n10-19: Scry 1.\n20: Both."
     assert str(read_table("1—9 | Draw a card.\n10—20 | Scry 1.")) == "1-9: Draw a card.\n10-20: Scry 1."
     assert str(read_table("１～９：引く｜10以上：占術")) == "1-9: 引く\n10+: 占術"
 
 
-def test_numbers_that_are_listed_have_a_row_each():
+def test_listed_numbers_have_a_row_each():
     assert str(read_table("2, 4, 6: even | 1,3: odd")) == "2: even\n4: even\n6: even\n1: odd\n3: odd"
 
 
@@ -84,7 +84,7 @@ def test_numbers_that_are_listed_have_a_row_each():
         "1 gold | 2-4 silver | 5+ a key",
     ],
 )
-def test_rows_may_stand_behind_one_another_on_one_line(line):
+def test_rows_can_follow_each_other_on_one_line(line):
     assert str(read_table(apart(line))) == "1: gold\n2-4: silver\n5+: a key"
     assert looks_like_table(line)
 
@@ -102,7 +102,7 @@ def test_rows_may_stand_behind_one_another_on_one_line(line):
         "1: a; 2: b",
     ],
 )
-def test_what_is_kept_is_read_line_by_line_whatever_a_row_says(text):
+def test_a_stored_table_is_read_line_by_line_whatever_a_row_says(text):
     assert str(read_table(text)) == text.replace(" = ", " = ")
 
 
@@ -117,7 +117,7 @@ def test_what_is_kept_is_read_line_by_line_whatever_a_row_says(text):
         "1 goblin; goblins 2",
     ],
 )
-def test_what_may_be_one_row_is_not_taken_apart(line):
+def test_text_that_could_be_one_row_is_not_split(line):
     assert apart(line) == line
 
 
@@ -131,12 +131,12 @@ def test_what_may_be_one_row_is_not_taken_apart(line):
         ("cumulative up to: 1: a | 2: b", "cumulative: up to\n1: a\n2: b"),
     ],
 )
-def test_what_people_write_keeps_its_meaning(text, read):
+def test_peoples_text_keeps_its_meaning(text, read):
     assert str(read_table(text)) == read
     assert looks_like_table(text)
 
 
-def test_open_rows_may_be_within_each_other_where_all_that_are_reached_are_brought():
+def test_open_rows_can_overlap_if_all_reached_rows_apply():
     table = read_table("cumulative (up to) | 3+: a | 9+: b")
     assert [row.effect for row in table.rows_for(9)] == ["a", "b"]
     assert [row.effect for row in table.rows_for(8)] == ["a"]
@@ -144,7 +144,7 @@ def test_open_rows_may_be_within_each_other_where_all_that_are_reached_are_broug
         read_table("3+: a | 9+: b")
 
 
-def test_what_happens_is_kept_as_it_was_written():
+def test_an_effect_is_stored_as_it_was_written():
     (row,) = read_table("1: ２ｄ６: fire = yes – 3").rows
     assert row.effect == "２ｄ６: fire = yes – 3"
 
@@ -153,19 +153,19 @@ def test_what_happens_is_kept_as_it_was_written():
     ("result", "row"),
     [(1, "1-9"), (9, "1-9"), (10, "10-19"), (19, "10-19"), (20, "20"), (0, None), (21, None), (-5, None)],
 )
-def test_closed_rows_end_where_they_end_and_gaps_mean_nothing(result, row):
+def test_closed_rows_end_at_their_ends_and_gaps_mean_nothing(result, row):
     found = read_table(GOBLINS).row(result)
     assert (found.range if found else None) == row
 
 
 @pytest.mark.parametrize(("result", "row"), [(14, "1-14"), (15, "15+"), (10**6, "15+"), (0, None)])
-def test_an_open_row_takes_every_result_above(result, row):
+def test_an_open_row_includes_every_higher_result(result, row):
     found = read_table("1-14: a | 15+: b").row(result)
     assert (found.range if found else None) == row
 
 
 @pytest.mark.parametrize(("result", "row"), [(0, "0 or less"), (-99, "0 or less"), (1, "1-9")])
-def test_a_row_below_takes_every_result_below(result, row):
+def test_a_row_with_less_includes_every_lower_result(result, row):
     found = read_table("0 or less: a | 1-9: b").row(result)
     assert found is not None
     assert found.range == row
@@ -193,7 +193,7 @@ def test_a_row_below_takes_every_result_below(result, row):
         ("|".join(f"{number}: x" for number in range(MAX_ROWS + 1)), "A table can have up to 100 rows"),
     ],
 )
-def test_a_table_that_is_none_is_refused_with_the_line_named(text, said):
+def test_an_invalid_table_is_refused_with_the_line_named(text, said):
     with pytest.raises(PlayerError) as caught:
         read_table(text)
     assert said in str(caught.value)
@@ -221,7 +221,7 @@ def test_the_die_that_a_table_is_made_for():
         ("a roll of drums", False),
     ],
 )
-def test_a_row_that_says_to_roll_again_is_known(effect, again):
+def test_a_row_that_says_to_roll_again_is_recognized(effect, again):
     assert Row(1, 1, effect).again is again
 
 
@@ -229,7 +229,7 @@ def test_a_row_that_says_to_roll_again_is_known(effect, again):
     ("text", "is_table"),
     [(GOBLINS, True), ("Goblins", False), ("20: x", True), ("2nd table", False), ("100 Rooms", False)],
 )
-def test_a_table_and_the_name_of_one_are_told_apart(text, is_table):
+def test_a_table_and_a_tables_name_are_distinguished(text, is_table):
     assert looks_like_table(text) is is_table
 
 
@@ -245,18 +245,18 @@ def tables(draw):
 
 
 @given(tables())
-def test_a_table_reads_back_as_itself(table):
+def test_a_table_is_read_back_unchanged(table):
     assert read_table(str(table)) == table
 
 
 @given(tables(), st.integers(-60, 60))
-def test_a_result_falls_in_one_row_at_most_and_lookup_finds_it(table, result):
+def test_a_result_belongs_to_at_most_one_row_and_lookup_finds_it(table, result):
     holding = [row for row in table.rows if row.holds(result)]
     assert len(holding) <= 1
     assert table.row(result) == (holding[0] if holding else None)
 
 
-def test_results_that_fall_in_one_row_stand_together():
+def test_results_of_the_same_row_are_grouped():
     lines = row_lines("1-9: no | 10-19: yes | 20: both, roll again", [3, 12, 20, 25, 3, 15])
     assert lines == (
         "2 × 3 → **1-9** no",
@@ -269,14 +269,14 @@ def test_results_that_fall_in_one_row_stand_together():
     assert row_lines("", [3]) == ()
 
 
-def test_rows_stand_in_order_and_a_name_alone_is_no_table():
+def test_rows_are_in_order_and_a_name_alone_is_not_a_table():
     table = read_table("cumulative | 5: b | -3: c | -4 or less: a")
     assert [row.effect for row in table.rows_for(9)] == ["a", "c", "b"]
     assert not looks_like_table("cumulative")
     assert not looks_like_table("Cumulative | Weather")
 
 
-def test_of_a_cumulative_table_equal_results_are_told_once():
+def test_a_cumulative_tables_equal_results_are_told_once():
     lines = row_lines("cumulative | 1: a | 2: b", [2, 2, 3])
     assert lines == (
         "2 includes all rows below: 1",
@@ -287,7 +287,7 @@ def test_of_a_cumulative_table_equal_results_are_told_once():
     )
 
 
-def test_of_very_many_rows_those_that_fit_are_shown_and_the_others_counted():
+def test_the_rows_that_fit_are_shown_and_the_others_counted():
     table = "cumulative | " + " | ".join(f"{number}: {'x' * 100}" for number in range(1, 31))
     lines = row_lines(table, [30])
     assert lines[-1] == "…and 6 more rows"

@@ -13,7 +13,7 @@ def refusal(line, number=3):
     return str(refused.value)
 
 
-def test_a_row_says_so_much_and_no_more():
+def test_a_rows_length_is_limited():
     longest = "x" * MAX_EFFECT
 
     assert read_row(1, f"1-3: {longest}") == [Row(1, 3, longest)]
@@ -21,7 +21,7 @@ def test_a_row_says_so_much_and_no_more():
 
 
 @pytest.mark.parametrize("sign", ["", "-"])
-def test_a_number_is_so_large_and_no_larger(sign):
+def test_a_number_has_a_maximum(sign):
     number = int(f"{sign}{MAX_NUMBER}")
 
     assert read_row(1, f"{number}: gold") == [Row(number, number, "gold")]
@@ -30,7 +30,7 @@ def test_a_number_is_so_large_and_no_larger(sign):
         assert words == f"Line 3 has a number above {MAX_NUMBER:,}. Use smaller ones."
 
 
-def test_a_line_without_a_number_is_named_as_far_as_it_helps():
+def test_a_line_without_a_number_is_quoted_up_to_a_useful_length():
     assert refusal("x" * 40).startswith(f"Line 3, {'x' * 40}, isn't a row.")
     assert refusal("x" * 41).startswith(f"Line 3, {'x' * 39}…, isn't a row.")
 
@@ -40,12 +40,12 @@ def test_a_row_without_words_is_refused(line):
     assert refusal(line) == "Line 3 doesn't say what happens. Enter it after the colon."
 
 
-def test_a_sign_that_is_several_in_plain_stays_one_so_that_places_stay_places():
+def test_a_character_that_normalizes_to_several_stays_one_so_positions_match():
     assert plain_signs("１–３： ½ cup") == "1-3: ½ cup"
     assert read_row(1, "１–３： ½ cup") == [Row(1, 3, "½ cup")]
 
 
-def test_ranges_run_upwards():
+def test_ranges_go_upward():
     assert read_row(1, "3-3: gold") == [Row(3, 3, "gold")]
     assert refusal("3-2: gold") == "Line 3 runs from 3 down to 2. Enter 2-3."
 
@@ -62,5 +62,5 @@ def test_ranges_run_upwards():
         ("00: a", [Row(100, 100, "a")]),
     ],
 )
-def test_what_a_row_is_for(line, rows):
+def test_the_results_that_a_row_is_for(line, rows):
     assert read_row(1, line) == rows

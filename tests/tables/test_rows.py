@@ -16,14 +16,14 @@ LOW, MIDDLE, HIGH = Row(None, 0, "none"), Row(1, 5, "some"), Row(6, None, "all")
         (Row(7, 7, "luck*"), "7: luck*", "**7** luck\\*"),
     ],
 )
-def test_a_row_as_it_is_kept_and_as_it_is_shown(row, kept, shown):
+def test_a_row_as_stored_and_as_shown(row, kept, shown):
     assert (str(row), row.words()) == (kept, shown)
 
 
 @pytest.mark.parametrize(
     ("row", "holds"), [(LOW, {-9, 0}), (MIDDLE, {1, 5}), (HIGH, {6, 99}), (Row(5, 6, ""), {5, 6})]
 )
-def test_a_row_holds_both_its_ends(row, holds):
+def test_a_row_includes_both_its_ends(row, holds):
     assert {result for result in (-9, 0, 1, 5, 6, 99) if row.holds(result)} == holds
 
 
@@ -40,7 +40,7 @@ def test_a_row_holds_both_its_ends(row, holds):
         (Row(None, 6, ""), HIGH, True),
     ],
 )
-def test_two_rows_meet_where_a_result_falls_in_both(one, other, does):
+def test_two_rows_overlap_if_they_share_a_result(one, other, does):
     assert one.meets(other) is other.meets(one) is does
 
 
@@ -48,23 +48,23 @@ def test_two_rows_meet_where_a_result_falls_in_both(one, other, does):
     ("most", "sides"),
     [(4, 4), (5, 6), (7, 8), (8, 8), (9, 10), (11, 12), (13, 20), (21, 100), (100, 100), (101, 101), (1, 4)],
 )
-def test_a_table_looks_made_for_the_next_usual_die(most, sides):
+def test_a_table_seems_made_for_the_next_common_die(most, sides):
     assert ResultsTable((Row(None, 0, "a"), Row(1, most, "b"))).sides == sides
 
 
 @pytest.mark.parametrize("highest", [0, -3])
-def test_a_table_for_no_die_is_for_a_d20(highest):
+def test_a_table_without_a_die_is_for_a_d20(highest):
     assert ResultsTable((Row(None, highest, "a"),)).sides == 20
 
 
-def test_a_result_brings_its_own_row_or_none():
+def test_a_result_selects_its_own_row_or_none():
     table = ResultsTable((HIGH, MIDDLE))
 
     assert table.rows_for(5) == (MIDDLE,)
     assert table.rows_for(0) == ()
 
 
-def test_of_a_cumulative_table_a_result_brings_the_lower_rows_the_lowest_first():
+def test_a_cumulative_tables_result_includes_the_lower_rows_lowest_first():
     rows = HIGH, Row(-MAX_NUMBER, 0, "least"), MIDDLE
 
     below, upto = ResultsTable(rows, "below"), ResultsTable(rows, "upto")
@@ -84,7 +84,7 @@ def test_of_a_cumulative_table_a_result_brings_the_lower_rows_the_lowest_first()
         (ResultsTable((MIDDLE,), "upto"), "cumulative: up to\n1-5: some"),
     ],
 )
-def test_a_table_is_kept_with_a_row_per_line(table, text):
+def test_a_table_is_stored_with_one_row_per_line(table, text):
     assert str(table) == text
 
 
@@ -100,5 +100,5 @@ def test_a_table_is_kept_with_a_row_per_line(table, text):
         ("振り直し", True),
     ],
 )
-def test_a_row_that_says_to_roll_again_is_told_from_one_that_forbids_it(effect, again):
+def test_a_row_that_says_to_roll_again_is_distinguished_from_one_that_forbids_it(effect, again):
     assert Row(1, 1, effect).again is again

@@ -74,7 +74,7 @@ class GmRoom(Room):
         return await self.press("gm:added", key, users={key: {"username": name}}, members={key: {}}, **more)
 
     def options(self) -> dict[str, list[tuple[str, str, bool]]]:
-        """Return the lines of each list on the panel: key, label, and whether it is picked."""
+        """Return the lines of each list on the panel: key, label, and whether it is selected."""
         return {
             part["custom_id"].removeprefix("rw:1:"): [
                 (each["value"], each["label"], each["default"]) for each in part["options"]

@@ -101,21 +101,21 @@ async def fails(_interaction):
         (answers, True, [], [77]),
     ],
 )
-def test_what_reached_nobody_is_noted_and_what_waits_is_told(work, waits, noted, told):
+def test_unseen_answers_are_recorded_and_unseen_rolls_told(work, waits, noted, told):
     unseen = Unseen(waits=waits)
     assert handled(unseen, work) == told
     assert unseen.noted == noted
 
 
 @pytest.mark.parametrize(("waits_in", "told"), [(0, [77]), (1, []), (10, [])])
-def test_what_came_without_a_channel_is_of_channel_0(waits_in, told):
+def test_an_interaction_without_a_channel_has_channel_0(waits_in, told):
     unseen = Unseen(waits=True, channel=waits_in)
     assert handled(unseen, answers, channel_id=None) == told
     handled(unseen, keeps, channel_id=None)
     assert unseen.noted == [([3, 4], 100, 0)]
 
 
-def test_what_is_kept_is_kept_for_the_interaction_when_and_where_it_came():
+def test_data_is_stored_with_its_interaction_its_time_and_place():
     found = []
 
     async def look(_interaction):
@@ -126,7 +126,7 @@ def test_what_is_kept_is_kept_for_the_interaction_when_and_where_it_came():
     assert found == [(77, 5000, 1, 10, 0)]
 
 
-def test_of_what_is_typed_nothing_is_kept():
+def test_nothing_is_recorded_for_autocomplete():
     async def look(_interaction):
         assert HANDLING.get(None) is None
 
@@ -134,7 +134,7 @@ def test_of_what_is_typed_nothing_is_kept():
 
 
 @pytest.mark.logs_errors
-def test_what_goes_wrong_behind_it_stands_in_the_log(caplog):
+def test_errors_in_later_work_are_logged(caplog):
     async def breaks():
         raise ValueError
 
@@ -142,7 +142,7 @@ def test_what_goes_wrong_behind_it_stands_in_the_log(caplog):
     assert [each.levelno for each in caplog.records if each.name == "bot.ui.arrivals"] == [logging.ERROR]
 
 
-def test_who_leaves_takes_no_more_and_waits_only_so_long():
+def test_stopping_accepts_no_more_and_waits_only_for_a_limited_time():
     ended = []
 
     async def all_of_it():

@@ -31,7 +31,7 @@ ON = {
         ("", "", ""),
     ],
 )
-def test_a_start_is_named_after_its_game_or_alone(typed, game, start):
+def test_a_start_is_named_after_its_game_or_without_one(typed, game, start):
     assert split_start(ON, typed) == (game, start)  # type: ignore[arg-type]
 
 
@@ -42,13 +42,13 @@ def test_a_start_is_named_after_its_game_or_alone(typed, game, start):
         ({}, "No game with characters is turned on here. A GM can turn games on with /gm panel."),
     ],
 )
-async def test_an_unknown_game_is_named_and_a_missing_one_is_for_a_gm_to_turn_on(on, words):
+async def test_an_unknown_game_is_named_and_a_gm_can_turn_on_a_missing_one(on, words):
     with pytest.raises(PlayerError, match=re.escape(words)):
         await chosen(None, None, on, game="figther")  # type: ignore[arg-type]
 
 
 class Kept:
-    """A game's characters: Alice's own, of which she may play the first, and whether others are here."""
+    """A game's characters: Alice's own, the first of which she can play, and whether others are here."""
 
     def __init__(self, *names, plays=False, used=False):
         self.own = [Character(number, 100, "Alice", name, "") for number, name in enumerate(names, 1)]
@@ -80,7 +80,7 @@ class Kept:
         ((Kept("Mira", plays=True), Kept("Bo")), "first", "", "SECOND", "second"),
     ],
 )
-async def test_the_game_is_the_one_of_the_name_or_in_which_one_plays(games, last, name, game, found):
+async def test_the_game_is_that_of_the_name_or_of_the_current_character(games, last, name, game, found):
     async def last_game(_place):
         return last
 

@@ -28,11 +28,11 @@ SERVER, USER = 0, 1
         ("", {}, False),
     ],
 )
-def test_where_the_bot_is_no_member(context, owners, is_visiting):
+def test_where_the_bot_is_not_a_member(context, owners, is_visiting):
     assert is_user_install(interaction(context, owners)) is is_visiting
 
 
-def test_there_it_has_no_server_and_nobody_has_rights_by_it():
+def test_without_membership_there_is_no_server_and_no_permissions():
     visiting, at_home = interaction("guild", {USER: 7}), interaction("guild", {SERVER: 4})
     assert place(visiting) == Place(0, 5)
     assert who(visiting) == Who(7, "Alice")

@@ -74,7 +74,7 @@ async def test_an_action_of_something_with_a_number(bot, text):
 
 
 @pytest.mark.parametrize("text", WORDS)
-async def test_a_button_with_a_word_of_its_own(bot, text):
+async def test_a_button_with_its_own_word(bot, text):
     read = tap(bot, text)
     assert (read.word, read.text) == WORDS[text]
     assert read.word in bot.taps
@@ -82,7 +82,7 @@ async def test_a_button_with_a_word_of_its_own(bot, text):
 
 
 @pytest.mark.parametrize("text", FORMS)
-async def test_a_form_filled_in_or_opened_once_more(bot, text):
+async def test_a_filled_in_or_reopened_form(bot, text):
     filled, again = tap(bot, text, entered={"name": "x"}), tap(bot, f"draft:{text}")
     assert (filled.word, filled.text) == (again.word, again.text) == FORMS[text]
     assert filled.entered == {"name": "x"}
@@ -91,7 +91,7 @@ async def test_a_form_filled_in_or_opened_once_more(bot, text):
     assert filled.custom_id == text
 
 
-async def test_a_roll_by_its_number_as_people_see_it(bot):
+async def test_a_roll_by_its_visible_number(bot):
     shown = bot.numbers.shown(5)
     again = tap(bot, f"{shown}:reroll:2:1", values=["0.1@7", "0.2"]).press()
     assert again == Press(5, "reroll", ("0.1", "0.2"), 2, 1, number=shown)
@@ -102,6 +102,6 @@ async def test_a_roll_by_its_number_as_people_see_it(bot):
 @pytest.mark.parametrize(
     "text", ["", ":again", "17", "Fight12:x", "fight:attack", "fight12:attack:x:0", "17:again:1"]
 )
-async def test_what_is_of_no_such_form_is_of_another_version(bot, text):
+async def test_any_other_form_of_id_is_from_another_version(bot, text):
     with pytest.raises(PressError, match="another version"):
         tap(bot, text).press()

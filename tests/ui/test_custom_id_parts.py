@@ -66,13 +66,13 @@ def test_an_id_of_another_version_or_bot_is_not_ours(begins):
         tap("turn:3", begins=begins)
 
 
-def test_a_filled_in_form_that_says_it_is_a_draft_is_forged():
+def test_a_filled_in_form_that_claims_to_be_a_draft_is_forged():
     assert tap("draft:pc_new").is_draft
     with pytest.raises(PressError, match="another version"):
         tap("draft:pc_new", components=filled(("name", "Mira")))
 
 
-def test_a_form_has_what_was_entered_however_discord_nests_it():
+def test_a_form_has_the_entered_values_however_discord_nests_them():
     rows = [
         {"components": [{"custom_id": "name", "value": "Mira"}]},
         {"component": {"custom_id": "dice", "values": ["0.0", "1"]}},
@@ -91,7 +91,7 @@ def test_a_form_has_what_was_entered_however_discord_nests_it():
 @pytest.mark.parametrize(
     ("entered", "draft", "of_form"), [(None, False, False), ({}, False, True), (None, True, True)]
 )
-def test_what_is_of_a_form_was_filled_in_or_opens_one(entered, draft, of_form):
+def test_a_form_press_was_filled_in_or_opens_a_form(entered, draft, of_form):
     found = Tap("pc_new", "", 0, "", entered=entered, is_draft=draft)
 
     assert found.is_of_form is of_form
@@ -105,11 +105,11 @@ def test_what_is_of_a_form_was_filled_in_or_opens_one(entered, draft, of_form):
         (Tap("", "K7", 5, "again"), "K7:again"),
     ],
 )
-def test_an_id_is_put_together_as_it_was(found, custom_id):
+def test_an_id_is_assembled_as_it_was_parsed(found, custom_id):
     assert found.custom_id == custom_id
 
 
-def test_who_alone_sees_the_message_is_known():
+def test_whether_only_one_person_sees_the_message_is_known():
     assert tap("K7QP2M:again", private=True).press().private
     assert not tap("K7QP2M:again").press().private
     assert not tap("K7QP2M:again", message=False).has_message
@@ -124,7 +124,7 @@ def test_who_alone_sees_the_message_is_known():
         ("reroll:999999999:9999", 999999999, 9999),
     ],
 )
-def test_an_action_says_as_of_when_and_of_which_page(text, revision, page):
+def test_an_action_contains_its_moment_and_page(text, revision, page):
     press = tap(f"fight7:{text}", values=["a@3"]).press()
 
     assert press == Press(7, "reroll", ("a",), revision, page, subject="fight", number="7")
@@ -141,7 +141,7 @@ def test_an_action_says_as_of_when_and_of_which_page(text, revision, page):
         "fight:reroll",
     ],
 )
-def test_what_is_no_action_of_something_with_a_number_is_refused(text):
+def test_an_invalid_action_with_a_number_is_refused(text):
     with pytest.raises(PressError, match="another version"):
         tap(text).press()
 
@@ -169,7 +169,7 @@ async def do(services, interaction, press):
     await services.take(interaction, press)
 
 
-async def test_a_press_goes_with_its_desk_to_what_takes_it():
+async def test_a_press_and_its_services_go_to_its_handler():
     services, room = Desk(), Room()
     on = on_press(do, services, forms=True)
 
@@ -178,12 +178,12 @@ async def test_a_press_goes_with_its_desk_to_what_takes_it():
     assert (services.went, on.forms, on.anywhere) == ([("attack", 7)], True, False)
 
 
-async def test_what_is_taken_anywhere_must_say_so():
+async def test_a_handler_for_any_message_has_to_say_so():
     assert not on_action({}, Desk()).anywhere
     assert not on_press(do, Desk()).forms
 
 
-async def test_each_action_goes_to_its_own_and_others_nowhere():
+async def test_each_action_goes_only_to_its_own_handler():
     services, room = Desk(), Room()
     on = on_action({"open": do}, services, anywhere=True)
 
@@ -194,13 +194,13 @@ async def test_each_action_goes_to_its_own_and_others_nowhere():
     assert (services.went, on.forms, on.anywhere) == ([("open", 3)], False, True)
 
 
-def test_what_was_picked_is_the_number_or_else_what_was_pressed():
+def test_the_choice_is_the_number_or_else_the_pressed_one():
     assert number_of(Press(3, "open")) == 3
     assert number_of(Press(3, "open", ("12", "13"))) == 12
 
 
 @pytest.mark.parametrize("picked", ["", "x", "-1", "1" * 19, "٣"])
-def test_what_was_picked_and_is_no_number_is_refused(picked):
+def test_a_choice_that_is_not_a_number_is_refused(picked):
     with pytest.raises(PressError) as refused:
         number_of(Press(3, "open", (picked,)))
 
@@ -220,7 +220,7 @@ COMPONENT, MODAL = discord.InteractionType.component, discord.InteractionType.mo
         (discord.InteractionType.application_command, "rw:1:turn:3", False),
     ],
 )
-def test_every_form_is_ours_and_of_the_buttons_those_that_begin_so(kind, custom_id, ours):
+def test_every_form_is_ours_and_of_the_buttons_those_with_our_prefix(kind, custom_id, ours):
     interaction: Any = SimpleNamespace(type=kind, data={"custom_id": custom_id})
 
     assert is_ours(interaction) is ours
@@ -238,7 +238,7 @@ def test_every_form_is_ours_and_of_the_buttons_those_that_begin_so(kind, custom_
         ("rw:1:", ""),
     ],
 )
-def test_the_roll_of_a_button_is_read_from_its_id(custom_id, roll):
+def test_a_buttons_roll_is_read_from_its_id(custom_id, roll):
     interaction: Any = SimpleNamespace(data={"custom_id": custom_id})
 
     assert roll_of(custom_id) == roll
@@ -246,13 +246,13 @@ def test_the_roll_of_a_button_is_read_from_its_id(custom_id, roll):
 
 
 @pytest.mark.parametrize("data", [None, {}, {"name": "roll"}])
-def test_a_command_is_of_no_roll(data):
+def test_a_command_has_no_roll(data):
     interaction: Any = SimpleNamespace(data=data)
 
     assert roll_pressed(interaction) == ""
 
 
-def test_the_ids_of_a_message_are_those_of_its_buttons_and_lists():
+def test_a_messages_ids_are_those_of_its_buttons_and_lists():
     row = SimpleNamespace(
         children=[SimpleNamespace(custom_id="a"), SimpleNamespace(custom_id=None), SimpleNamespace()]
     )

@@ -86,7 +86,7 @@ async def failing(by, **parts):
     return raised.value
 
 
-def test_an_answer_that_is_taken_is_sent_once():
+def test_an_accepted_answer_is_sent_once():
     wire = Wire(TAKEN)
     by = delivered(wire)
 
@@ -95,7 +95,7 @@ def test_an_answer_that_is_taken_is_sent_once():
 
 
 @pytest.mark.parametrize("error", [LOST, refusal(500), refusal(503), refusal(429), TimeoutError()])
-def test_after_a_passing_failure_it_is_sent_again_at_growing_pauses(error):
+def test_after_a_temporary_failure_it_is_sent_again_with_growing_pauses(error):
     wire = Wire(error, error, error, TAKEN)
     by = delivered(wire)
 
@@ -103,7 +103,7 @@ def test_after_a_passing_failure_it_is_sent_again_at_growing_pauses(error):
     assert (wire.sent, by.is_taken) == ([0.0, 0.05, 0.15, 0.35], True)
 
 
-def test_it_is_not_sent_any_more_once_its_time_is_over():
+def test_it_is_no_longer_sent_once_its_time_is_over():
     wire = Wire(LOST)
     by = delivered(wire)
 
@@ -125,7 +125,7 @@ class Stalling(Wire):
         return await super().create_interaction_response(*of, **rest)
 
 
-def test_if_a_pause_outlasts_its_time_the_last_error_is_raised():
+def test_if_a_pause_exceeds_its_time_the_last_error_is_raised():
     wire = Stalling(LOST)
 
     assert at_once(failing(delivered(wire))) is LOST
@@ -146,18 +146,18 @@ def next_has_its_turn(wire, kind=NEW):
     return at_once(answered())
 
 
-def test_with_the_answer_its_place_goes_to_the_next_whatever_is_done_after_it():
+def test_the_answer_gives_up_its_place_whatever_follows():
     assert next_has_its_turn(Wire(TAKEN))
     assert next_has_its_turn(Wire(LOST, LOST, TAKEN))
     assert next_has_its_turn(Wire(LOST)), "its time is over"
 
 
 @pytest.mark.parametrize("kind", [5, 6])
-def test_where_the_answer_is_only_promised_the_place_is_held(kind):
+def test_a_deferred_answer_holds_its_place(kind):
     assert not next_has_its_turn(Wire(TAKEN), kind)
 
 
-def test_its_time_began_when_the_interaction_came_in():
+def test_its_time_begins_with_the_interaction():
     wire = Wire(LOST)
 
     at_once(failing(delivered(wire, came=-2.0)))
@@ -165,7 +165,7 @@ def test_its_time_began_when_the_interaction_came_in():
     assert wire.sent == [0.0, 0.05, 0.15, 0.35]
 
 
-def test_an_answer_that_is_late_already_is_sent_once_and_given_a_moment():
+def test_a_late_answer_is_sent_once_with_a_short_wait():
     in_time, too_late = Wire((0.05, TAKEN)), Wire((0.2, TAKEN))
 
     assert at_once(answer(delivered(in_time, came=-9.0))) == TAKEN
@@ -173,7 +173,7 @@ def test_an_answer_that_is_late_already_is_sent_once_and_given_a_moment():
     assert (in_time.sent, too_late.sent) == ([0.0], [0.0])
 
 
-def test_an_answer_of_which_nothing_is_heard_is_joined_by_another_until_its_time_is_over():
+def test_an_answer_without_a_response_is_joined_by_another_until_its_time_is_over():
     wire = Wire(SILENCE)
     by = delivered(wire)
 
@@ -183,7 +183,7 @@ def test_an_answer_of_which_nothing_is_heard_is_joined_by_another_until_its_time
     assert (wire.sent, by.is_taken) == ([0.0, 0.8, 1.6, 2.4], False)
 
 
-def test_attempts_of_which_nothing_came_are_broken_off():
+def test_attempts_without_a_response_are_cancelled():
     wire = Wire(SILENCE)
 
     async def open_afterwards():
@@ -194,7 +194,7 @@ def test_attempts_of_which_nothing_came_are_broken_off():
     assert at_once(open_afterwards()) == 0
 
 
-def test_a_slow_attempt_counts_while_the_next_is_on_its_way():
+def test_a_slow_attempt_counts_while_the_next_is_in_flight():
     wire = Wire((1.0, {"interaction": {"id": "slow"}}), SILENCE)
     by = delivered(wire)
 
@@ -209,7 +209,7 @@ def test_a_slow_attempt_counts_while_the_next_is_on_its_way():
         ((1.0, refusal(400, ANSWERED)), (0.2, TAKEN)),
     ],
 )
-def test_of_two_attempts_that_end_at_once_neither_is_left_unheard(first, second):
+def test_the_errors_of_two_simultaneous_attempts_are_both_retrieved(first, second):
     unheard, wire = [], Wire(first, second)
     by = delivered(wire)
 
@@ -223,7 +223,7 @@ def test_of_two_attempts_that_end_at_once_neither_is_left_unheard(first, second)
     assert (wire.sent, by.is_taken, unheard) == ([0.0, 0.8], True, [])
 
 
-def test_no_attempt_is_waited_for_beyond_the_time_there_is():
+def test_no_attempt_is_awaited_beyond_the_available_time():
     wire = Wire((UNTIL + 0.2, TAKEN))
 
     assert isinstance(at_once(failing(delivered(wire))), TimeoutError)
@@ -250,11 +250,11 @@ def test_a_refusal_is_raised_at_once(error):
         (ValueError(), False),
     ],
 )
-def test_what_may_come_about_if_it_is_done_again(error, passes):
+def test_which_errors_are_temporary(error, passes):
     assert is_passing(error) is passes
 
 
-def test_an_answer_that_was_taken_unheard_is_not_an_error():
+def test_an_answer_accepted_without_confirmation_is_not_an_error():
     wire = Wire(LOST, refusal(400, ANSWERED), found={"id": "77"})
     by = delivered(wire)
 
@@ -265,7 +265,7 @@ def test_an_answer_that_was_taken_unheard_is_not_an_error():
     assert wire.asked == [(9, "token", {"session": "session", "proxy": None, "proxy_auth": None})]
 
 
-def test_an_interaction_that_someone_else_answered_is_refused():
+def test_an_interaction_answered_by_someone_else_is_refused():
     wire = Wire(refusal(400, ANSWERED), found={"id": "77"})
     by = delivered(wire)
 
@@ -273,7 +273,7 @@ def test_an_interaction_that_someone_else_answered_is_refused():
     assert not by.is_taken
 
 
-def test_which_message_was_changed_unheard_is_not_asked_for():
+def test_the_message_of_an_unconfirmed_change_is_not_requested():
     wire = Wire(LOST, refusal(400, ANSWERED), found={"id": "77"})
 
     taken = at_once(answer(delivered(wire), kind=CHANGE))
@@ -281,7 +281,7 @@ def test_which_message_was_changed_unheard_is_not_asked_for():
     assert (taken["interaction"]["response_message_id"], wire.asked) == (None, [])
 
 
-def test_of_an_answer_with_a_file_it_is_not_asked_either():
+def test_nor_is_that_of_an_answer_with_a_file():
     wire = Wire(LOST, refusal(400, ANSWERED), found={"id": "77"})
     file = discord.File(io.BytesIO(b"text"), "a.txt")
 
@@ -291,13 +291,13 @@ def test_of_an_answer_with_a_file_it_is_not_asked_either():
 
 
 @pytest.mark.parametrize(("found", "patience"), [(LOST, 0.0), (refusal(404), 0.0), ({"id": "77"}, 0.9)])
-def test_which_message_it_is_may_stay_unknown(found, patience):
+def test_the_message_can_stay_unknown(found, patience):
     wire = Wire(LOST, refusal(400, ANSWERED), found=found, patience=patience)
 
     assert at_once(answer(delivered(wire)))["interaction"]["response_message_id"] is None
 
 
-def test_an_answer_of_which_nothing_was_heard_may_be_there_after_all():
+def test_an_answer_without_a_response_may_have_arrived():
     async def is_there(found, *, forgets=False):
         by = delivered(Wire(SILENCE, found=found))
         before = await by.is_there()
@@ -328,7 +328,7 @@ EMBED = discord.Embed(description="4")
         (CHANGE, False, PRIVATE, None),
     ],
 )
-def test_an_answer_is_read_by_one_alone_or_as_the_message_it_changes(kind, private, flags, content):
+def test_an_answer_is_read_by_one_person_or_as_the_message_it_changes(kind, private, flags, content):
     wire = Wire(TAKEN)
 
     async def answered():
@@ -341,7 +341,7 @@ def test_an_answer_is_read_by_one_alone_or_as_the_message_it_changes(kind, priva
     assert at_once(answered()) == [content, content]
 
 
-def test_what_follows_is_read_as_it_says_itself():
+def test_a_followup_is_read_as_its_own_flags_say():
     wire = Wire(TAKEN)
 
     async def followed():
@@ -354,7 +354,7 @@ def test_what_follows_is_read_as_it_says_itself():
     assert at_once(followed()) == ["4", None]
 
 
-def test_a_message_without_an_embed_that_gets_one_loses_its_text():
+def test_a_text_message_that_gets_an_embed_loses_its_text():
     wire = Wire(TAKEN)
 
     at_once(answer(delivered(wire, was_text=True), kind=CHANGE, embed=EMBED))
@@ -363,14 +363,14 @@ def test_a_message_without_an_embed_that_gets_one_loses_its_text():
     assert ["content" in each["data"] for each in wire.payloads] == [True, False]
 
 
-def test_anything_else_goes_to_what_is_there():
+def test_any_other_attribute_is_the_originals():
     wire: Any = Wire(TAKEN)
     wire.delete_webhook = "as it is"
 
     assert delivered(wire).delete_webhook == "as it is"
 
 
-def test_what_is_noted_of_an_answer_is_noted_of_the_one_that_is_given():
+def test_notes_about_an_answer_go_to_the_current_one():
     wire: Any = Wire(TAKEN, found={"id": "77"})
 
     async def noted():
@@ -386,7 +386,7 @@ def test_what_is_noted_of_an_answer_is_noted_of_the_one_that_is_given():
     assert at_once(noted()) == ((True, True, {5}, True), (False, False, {5}, False))
 
 
-def test_where_nothing_is_delivered_nothing_is_noted():
+def test_without_a_delivery_nothing_is_recorded():
     other: Any = SimpleNamespace(missed=set())
 
     async def noted():

@@ -25,7 +25,7 @@ LINES = st.lists(
 
 
 @given(LINES, st.lists(st.sampled_from(["0.0", "0.1", "1"]), unique=True))
-def test_every_text_comes_back(lines, picked):
+def test_every_text_is_returned(lines, picked):
     entered = {"text": "\n".join(lines), "number": "3", "dice": "\n".join(picked)}
     filled = {field.key: field.filled for field in with_draft(FIELDS, sections(FIELDS, entered))}
     assert {key: filled[key] for key in entered} == entered
@@ -35,7 +35,7 @@ def given_back(draft, words="No.", form="pc_new"):
     return draft_message(DraftError(words, draft=draft, form=form))
 
 
-def test_what_was_written_is_given_back_with_a_way_on():
+def test_entered_text_is_returned_with_a_way_to_continue():
     message = given_back("Ana 14\nBo 9")
 
     assert message["content"] == "No.\n```\nAna 14\nBo 9\n```"
@@ -44,7 +44,7 @@ def test_what_was_written_is_given_back_with_a_way_on():
     assert button["style"] == 1
 
 
-def test_where_nothing_was_written_the_form_is_opened_once_more():
+def test_without_entered_text_the_form_is_reopened():
     message = given_back("")
 
     (button,) = message["view"].rows[0]["components"]
@@ -57,7 +57,7 @@ def test_where_nothing_was_written_the_form_is_opened_once_more():
 
 
 @pytest.mark.parametrize(("length", "is_file"), [(1897, False), (1898, True)])
-def test_what_is_too_long_for_a_message_is_given_back_as_a_file(length, is_file):
+def test_text_too_long_for_a_message_is_returned_as_a_file(length, is_file):
     message = given_back("x" * length, form="table_new:6:Loot")
 
     assert ("file" in message) is is_file
@@ -69,11 +69,11 @@ def test_what_is_too_long_for_a_message_is_given_back_as_a_file(length, is_file)
         assert len(message["content"]) <= 2000
 
 
-def test_a_text_that_would_end_its_block_early_is_given_back_as_a_file():
+def test_text_that_would_end_its_code_block_is_returned_as_a_file():
     assert given_back("a ``` b")["file"].fp.read() == b"a ``` b"
 
 
-def test_long_words_are_cut_beside_a_file():
+def test_long_words_are_shortened_next_to_a_file():
     assert len(given_back("```", "w" * 2000)["content"]) == 1900
 
 
@@ -86,34 +86,34 @@ def test_long_words_are_cut_beside_a_file():
         ("", ""),
     ],
 )
-def test_what_was_given_back_is_read_from_its_message(content, draft):
+def test_returned_text_is_read_from_its_message(content, draft):
     interaction: Any = SimpleNamespace(message=SimpleNamespace(content=content))
 
     assert draft_of(interaction) == draft
 
 
-def test_without_a_message_nothing_was_given_back():
+def test_without_a_message_nothing_was_returned():
     interaction: Any = SimpleNamespace(message=None)
 
     assert draft_of(interaction) == ""
 
 
-def test_what_was_left_empty_is_not_given_back():
+def test_empty_fields_are_not_returned():
     assert sections(FIELDS, {"text": " \n", "number": "+2"}) == "[Modifier]\n+2"
     assert sections(FIELDS, {}) == ""
 
 
-def test_choices_that_read_alike_are_told_apart():
+def test_identical_labels_of_choices_are_distinguished():
     assert sections(FIELDS, {"dice": "0.0\n0.1\n1"}) == "[Dice]\nWall\nWall (2)\n\\[Modifier]"
 
 
-def test_a_choice_that_is_not_there_any_more_is_left_out():
+def test_a_choice_that_no_longer_exists_is_omitted():
     filled = with_draft((PICKED,), "[Dice]\nWall\nGone\nWall (2)")
 
     assert filled[0].filled == "0.0\n0.1"
 
 
-def test_a_field_that_was_emptied_stays_empty_and_a_choice_that_must_be_made_stays():
+def test_an_emptied_field_stays_empty_and_a_required_choice_stays():
     one = replace(PICKED, filled="1")
     fields = (replace(NUMBER, filled="+1"), TEXT, one)
 
@@ -121,5 +121,5 @@ def test_a_field_that_was_emptied_stays_empty_and_a_choice_that_must_be_made_sta
     assert [each.filled for each in with_draft(fields, "")] == ["+1", "", "1"]
 
 
-def test_of_a_field_that_comes_twice_the_first_counts():
+def test_the_first_of_duplicate_fields_counts():
     assert with_draft((NUMBER,), "[Modifier]\n+1\n[Modifier]\n+2")[0].filled == "+1"

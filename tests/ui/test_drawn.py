@@ -34,14 +34,14 @@ def mentioned(message):
     return [each.id for each in allowed] if allowed else allowed
 
 
-def test_with_an_embed_nothing_stands_above_it():
+def test_with_an_embed_there_is_no_text_above_it():
     message = read(ROLL, BOXES)
 
     assert (message["content"], "allowed_mentions" in message) == (None, False)
     assert message["embed"].to_dict()["author"]["name"] == "Al*ce: hit"
 
 
-def test_those_for_whom_it_waits_are_mentioned_above_it():
+def test_those_the_roll_waits_for_are_mentioned_above_it():
     message = read(replace(ROLL, ping=(7, 8)), BOXES)
 
     assert (message["content"], mentioned(message)) == ("<@7> <@8> 17", [7, 8])
@@ -49,28 +49,28 @@ def test_those_for_whom_it_waits_are_mentioned_above_it():
 
 
 @pytest.mark.parametrize(("private", "is_text"), [(True, True), (False, False)])
-def test_what_is_private_is_drawn_for_its_reader_and_else_for_the_channel(private, is_text):
+def test_a_private_message_is_drawn_for_its_reader_and_others_for_the_channel(private, is_text):
     message = read(replace(ROLL, private=private), TEXT, BOXES)
 
     assert (message["embed"] is None) is is_text
     assert (read(replace(ROLL, private=not private), BOXES, TEXT)["embed"] is None) is is_text
 
 
-def test_as_text_it_says_the_same_and_mentions_no_one_by_chance():
+def test_as_text_it_says_the_same_and_mentions_no_one_by_accident():
     message = read(ROLL, TEXT, TEXT)
 
     assert message["content"] == "-# Al\\*ce: hit\n# 17\nd20 **15** + 2\n-# Roll K7"
     assert (message["embed"], mentioned(message), labels(message)) == (None, False, ["★ Save roll…"])
 
 
-def test_as_text_a_mention_has_a_line_of_its_own():
+def test_as_text_a_mention_has_its_own_line():
     message = read(replace(ROLL, ping=(7,)), TEXT, TEXT)
 
     assert message["content"].startswith("<@7>\n-# Al\\*ce: hit\n")
     assert mentioned(message) == [7]
 
 
-def test_for_ears_a_mention_begins_the_sentence_and_labels_are_heard():
+def test_for_screen_readers_a_mention_begins_the_sentence_and_labels_are_spoken():
     message = read(replace(ROLL, ping=(7,)), ALOUD, ALOUD)
 
     assert message["content"].startswith("<@7> 17: d20 15 plus 2.\n")
@@ -86,7 +86,7 @@ def test_text_and_mentions_fit_a_message_together(ping):
     assert 1900 < len(content) <= 2000
 
 
-def test_a_mention_takes_of_the_room_of_the_card():
+def test_a_mention_uses_part_of_the_cards_space():
     fits = "x" * (2000 - 60 - len("-# A\n# 17\n\n-# Roll K7"))
     roll = Shown(5, "K7", "A", 1, Card("17", lines=(fits,)), new=True)
 
@@ -100,7 +100,7 @@ def test_where_embeds_are_dropped_it_is_text_for_everyone():
     assert (message["embed"], message["content"].split("\n")[1]) == (None, "# 17")
 
 
-def test_its_picture_is_below_an_embed_and_nowhere_else():
+def test_its_picture_is_only_below_an_embed():
     map_of = replace(ROLL, card=replace(ROLL.card, picture="https://example.com/map.png"))
 
     assert read(map_of, BOXES)["embed"].to_dict()["image"] == {"url": "https://example.com/map.png"}

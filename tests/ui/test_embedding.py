@@ -26,7 +26,7 @@ def acting(room, *, embeds, **more):
     return room.interaction(app_permissions=allowed, **more)
 
 
-def test_what_comes_with_an_interaction_says_if_embeds_are_dropped(room):
+def test_an_interaction_tells_if_embeds_are_dropped(room):
     found = embedding()
     found.note(acting(room, embeds=False))
     before = found.lacks(10)
@@ -36,7 +36,7 @@ def test_what_comes_with_an_interaction_says_if_embeds_are_dropped(room):
 
 
 @pytest.mark.parametrize("where", [{"guild_id": None}, {"channel_id": None}, VISITING])
-def test_where_the_bot_has_no_permissions_of_its_own_nothing_is_learned(room, where):
+def test_without_the_bots_own_permissions_nothing_is_learned(room, where):
     found = embedding()
     found.note(acting(room, embeds=False, **where))
 
@@ -44,7 +44,7 @@ def test_where_the_bot_has_no_permissions_of_its_own_nothing_is_learned(room, wh
     assert [found.lacks(each) for each in (10, nowhere)] == [False, False]
 
 
-async def test_a_channel_is_told_once_what_is_missing_also_after_a_restart(room):
+async def test_a_channel_is_told_once_what_is_missing_even_after_a_restart(room):
     notes = Noted()
     before, after = embedding(notes), embedding(notes)
     for each in (before, before, after):
@@ -55,7 +55,7 @@ async def test_a_channel_is_told_once_what_is_missing_also_after_a_restart(room)
     assert len(room.here(11)) == 1
 
 
-async def test_a_channel_that_cannot_be_told_is_left_in_peace(room):
+async def test_a_channel_that_cannot_be_told_is_not_tried_again(room):
     room.fails["send"] = [refusal(403)]
     found = embedding()
 
@@ -65,7 +65,7 @@ async def test_a_channel_that_cannot_be_told_is_left_in_peace(room):
     assert room.messages == {}
 
 
-def test_what_is_known_is_the_clients_own():
+def test_each_client_has_its_own_knowledge():
     found = embedding()
     client: Any = SimpleNamespace(embedding=found)
 

@@ -38,7 +38,7 @@ def test_a_long_headline_is_smaller(length, marks):
     assert heading("1" * length).startswith(marks + "1")
 
 
-def test_only_whole_lines_are_left_out():
+def test_only_whole_lines_are_omitted():
     text = fitted(["a" * 4000, "b" * 95, "c"])
 
     assert text == "a" * 4000 + "\n" + "b" * 95
@@ -56,13 +56,13 @@ def test_the_longest_name_and_label_fit():
     assert len(embed["author"]["name"]) <= 256
 
 
-def test_what_was_done_to_a_roll_is_left_out_after_its_working():
+def test_a_rolls_changes_are_omitted_after_its_working():
     embed = drawn(shown(headline="17", lines=("x" * 3000, "y" * 500), remarks=("Rerolled once.", "z" * 800)))
 
     assert embed["description"] == "\n".join(["# 17", "x" * 3000, "Rerolled once.", "z" * 800])
 
 
-def test_the_result_is_never_left_out():
+def test_the_result_is_never_omitted():
     long = drawn(shown(headline="17", lines=("`1d20`",), remarks=("Rerolled once.", "z" * 5000)))
 
     assert long["description"] == "# 17\n`1d20`\nRerolled once."
@@ -70,7 +70,7 @@ def test_the_result_is_never_left_out():
 
 
 @pytest.mark.parametrize(("seal", "below"), [("", "Roll K7QP2M"), ("3f9a", "Roll K7QP2M · seal 3f9a")])
-def test_below_a_roll_stand_its_number_and_its_seal(seal, below):
+def test_a_rolls_number_and_seal_are_below_it(seal, below):
     assert around(replace(shown(headline="17"), seal=seal)) == ("Alice", below)
 
 
@@ -83,23 +83,23 @@ def test_below_a_roll_stand_its_number_and_its_seal(seal, below):
         ("Brak", "Sneak", "Brak · Sneak"),
     ],
 )
-def test_above_a_roll_stand_its_character_or_its_roller_and_what_its_for(who, label, above):
+def test_a_rolls_character_or_roller_and_purpose_are_above_it(who, label, above):
     assert around(shown(headline="17", who=who, label=label))[0] == above
 
 
 @pytest.mark.parametrize(("length", "above"), [(256, "N" * 256), (257, "N" * 255 + "…")])
-def test_what_stands_above_is_cut_at_256_characters(length, above):
+def test_the_text_above_is_cut_at_256_characters(length, above):
     assert drawn(replace(shown(headline="17"), owner="N" * length))["author"]["name"] == above
 
 
 @pytest.mark.parametrize(("length", "fits"), [(4090, True), (4091, False)])
-def test_an_embed_takes_4096_characters(length, fits):
+def test_an_embed_holds_4096_characters(length, fits):
     description = drawn(shown(headline="17", lines=("x" * length,)))["description"]
 
     assert description == ("# 17\n" + "x" * length if fits else "# 17")
 
 
-def test_what_is_no_roll_has_nothing_below_it():
+def test_other_cards_have_nothing_below_them():
     panel = replace(shown(headline="Round 2", label="fight"), subject="fight", owner="Round 2")
 
     assert around(panel) == ("Round 2: fight", "")
@@ -109,11 +109,11 @@ def test_what_is_no_roll_has_nothing_below_it():
 @pytest.mark.parametrize(
     ("tone", "colour"), [(Tone.PLAIN, 0x5865F2), (Tone.GOOD, 0x2E8B57), (Tone.BAD, 0xB03A2E)]
 )
-def test_the_mood_of_a_card_is_its_colour(tone, colour):
+def test_the_tone_of_a_card_is_its_color(tone, colour):
     assert drawn(shown(headline="17", tone=tone))["color"] == colour
 
 
-def test_a_card_by_itself_has_nothing_above_it_or_below():
+def test_a_card_alone_has_nothing_above_it_or_below():
     embed = card_embed(Card("17", "hit", lines=("DC 15",)))
 
     assert (embed.description, embed.author.name, embed.footer.text) == ("# 17\nDC 15", None, None)
@@ -133,11 +133,11 @@ def test_lines_fit_up_to_the_last_character(most, kept):
     assert fitted(["a" * 10, "b", "c"], most) == "\n".join(kept)
 
 
-def test_a_list_that_fits_is_whole():
+def test_a_list_that_fits_is_complete():
     assert fitted_list(["a" * 6, "b" * 5], 12) == "aaaaaa\nbbbbb"
 
 
-def test_a_list_that_does_not_fit_says_how_many_more_there_are():
+def test_a_list_that_does_not_fit_tells_how_many_more_there_are():
     lines = ["a" * 20] * 5
 
     text = fitted_list(lines, 90)
@@ -154,7 +154,7 @@ def test_the_working_gives_way_to_the_small_print_by_whole_lines():
     assert (len(whole), over) == (MAX_DESCRIPTION, "# 17\nRerolled.")
 
 
-def test_the_small_print_fills_what_the_result_leaves():
+def test_the_small_print_fills_the_space_left_by_the_result():
     room = MAX_DESCRIPTION - len("# 17") - 1
     whole = drawn(shown(headline="17", remarks=("z" * room,)))["description"]
     over = drawn(shown(headline="17", remarks=("z" * (room + 1),)))["description"]

@@ -54,20 +54,20 @@ def told(room):
     return [each.says for each in room.told()]
 
 
-async def test_what_a_player_did_wrong_is_told_to_them_alone(room, figures):
+async def test_a_players_mistake_is_told_only_to_them(room, figures):
     await answer(acting(room, figures), PlayerError("That cannot be."))
 
     assert (told(room), room.here(), dict(figures.counts)) == (["That cannot be."], [], {})
 
 
-async def test_who_is_refused_because_of_the_database_is_counted_by_cause(room, figures):
+async def test_refusals_because_of_the_database_are_counted_by_cause(room, figures):
     await answer(acting(room, figures), NotSavedError("That was not saved.", cause="full"))
 
     assert told(room) == ["That was not saved."]
     assert figures.counts == {("unsaved", "full"): 1}
 
 
-async def test_what_is_wrong_is_told_after_an_answer_that_was_given(room, figures):
+async def test_an_error_after_an_answer_is_told_in_a_followup(room, figures):
     interaction = acting(room, figures)
     await interaction.response.send_message("Rolled.")
 
@@ -77,7 +77,7 @@ async def test_what_is_wrong_is_told_after_an_answer_that_was_given(room, figure
     assert [each.says for each in room.here()] == ["Rolled."]
 
 
-async def test_what_a_command_raised_is_told_by_what_it_was(room, figures):
+async def test_a_commands_exception_is_told_by_its_cause(room, figures):
     command: Any = SimpleNamespace(name="roll")
 
     await answer(acting(room, figures), app_commands.CommandInvokeError(command, PlayerError("No.")))
@@ -86,7 +86,7 @@ async def test_what_a_command_raised_is_told_by_what_it_was(room, figures):
 
 
 @pytest.mark.parametrize(("error", "elsewhere"), [(HandledError(), False), (PlayerError("No."), True)])
-async def test_what_someone_else_answers_is_not_answered_here(room, figures, error, elsewhere):
+async def test_an_interaction_that_someone_else_answers_is_not_answered_here(room, figures, error, elsewhere):
     await answer(acting(room, figures, elsewhere=elsewhere), error)
 
     assert room.messages == {}
@@ -95,7 +95,7 @@ async def test_what_someone_else_answers_is_not_answered_here(room, figures, err
 @pytest.mark.parametrize(
     ("code", "logged"), [(10062, "answered too late"), (ANSWERED, "answered by someone else")]
 )
-async def test_an_interaction_that_is_over_has_no_answer(room, figures, caplog, code, logged):
+async def test_an_expired_interaction_is_not_answered(room, figures, caplog, code, logged):
     await answer(acting(room, figures), refusal(404, code))
 
     assert (room.messages, dict(figures.counts)) == ({}, {})
@@ -103,20 +103,20 @@ async def test_an_interaction_that_is_over_has_no_answer(room, figures, caplog, 
 
 
 @pytest.mark.parametrize("error", [refusal(500), refusal(429), ConnectionResetError()])
-async def test_an_answer_that_was_sent_in_vain_is_not_a_bug(room, figures, error):
+async def test_an_answer_sent_in_vain_is_not_a_bug(room, figures, error):
     await answer(acting(room, figures), error)
 
     assert (room.messages, dict(figures.counts)) == ({}, {})
 
 
-async def test_a_message_that_was_deleted_is_said_to_be(room, figures):
+async def test_a_deleted_message_is_reported_as_deleted(room, figures):
     await answer(acting(room, figures), refusal(404, 10008))
 
     assert told(room) == ["The message was deleted. Your change to the roll is saved."]
 
 
 @pytest.mark.logs_errors
-async def test_a_bug_is_logged_and_counted_and_told_without_what_it_was(room, figures, caplog):
+async def test_a_bug_is_logged_counted_and_told_without_details(room, figures, caplog):
     await answer(acting(room, figures, data={"custom_id": "rw:1:K7QP2M:again"}), ValueError("secret"))
 
     (message,) = room.told()
@@ -129,7 +129,7 @@ async def test_a_bug_is_logged_and_counted_and_told_without_what_it_was(room, fi
 
 
 @pytest.mark.logs_errors
-async def test_where_the_source_is_not_known_no_report_is_offered(room, figures):
+async def test_without_a_source_url_no_report_is_offered(room, figures):
     interaction = acting(room, figures)
     interaction.client.source_url = ""
 
@@ -138,7 +138,7 @@ async def test_where_the_source_is_not_known_no_report_is_offered(room, figures)
     assert room.told()[0].ids == []
 
 
-async def test_what_discords_own_check_refuses_is_no_bug(room, figures):
+async def test_a_refusal_by_discords_own_check_is_not_a_bug(room, figures):
     await answer(acting(room, figures), app_commands.CheckFailure())
 
     assert dict(figures.counts) == {}
@@ -152,14 +152,14 @@ async def test_what_discords_own_check_refuses_is_no_bug(room, figures):
         (UnclearError("x", meant=()), "UnclearError"),
     ],
 )
-async def test_of_a_text_that_was_refused_only_the_kind_is_counted(room, figures, error, kind):
+async def test_only_the_kind_of_a_refused_text_is_counted(room, figures, error, kind):
     await answer(acting(room, figures), error)
 
     assert figures.counts == {("refused", kind): 1}
 
 
 @pytest.mark.parametrize("error", [refusal(500), refusal(404, 10062), ConnectionResetError()])
-async def test_an_error_that_cannot_be_told_is_let_be(room, figures, error, caplog):
+async def test_an_error_that_cannot_be_told_is_ignored(room, figures, error, caplog):
     room.fails["answer"] = [error]
 
     await answer(acting(room, figures), PlayerError("No."))
@@ -177,7 +177,7 @@ async def test_an_error_that_cannot_be_told_is_let_be(room, figures, error, capl
         ("gm", Audience.EVERYONE, None, "try_me"),
     ],
 )
-async def test_what_was_meant_to_be_hidden_is_offered_for_the_stricter_audience(
+async def test_a_roll_meant_to_be_hidden_is_offered_for_the_stricter_audience(
     room, meant, chosen, guild, word
 ):
     error = SecretError("That would be open.", dice="1d20", audience=meant)
@@ -187,7 +187,7 @@ async def test_what_was_meant_to_be_hidden_is_offered_for_the_stricter_audience(
     assert room.told()[0].ids == [f"rw:1:{word}:1d20"]
 
 
-async def test_what_may_be_a_label_is_offered_openly_too(room, figures):
+async def test_a_possible_label_is_also_offered_openly(room, figures):
     error = SecretError("A label?", dice="1d20 # secret fire", audience="gm", is_sure=False)
 
     await answer(acting(room, figures, guild_id=1), error)
@@ -195,7 +195,7 @@ async def test_what_may_be_a_label_is_offered_openly_too(room, figures):
     assert room.told()[0].ids == ["rw:1:try:1d20 # secret fire", "rw:1:try_gm:1d20 # secret fire"]
 
 
-async def test_what_may_be_a_label_is_not_offered_openly_where_it_was_chosen_who_sees_it(room, figures):
+async def test_a_possible_label_is_not_offered_openly_if_an_audience_was_chosen(room, figures):
     error = SecretError("A label?", dice="1d20 # secret fire", audience="gm", is_sure=False)
 
     await answer(acting(room, figures, guild_id=1), error, Audience.BLIND)
@@ -203,13 +203,13 @@ async def test_what_may_be_a_label_is_not_offered_openly_where_it_was_chosen_who
     assert room.told()[0].ids == ["rw:1:try_blind:1d20 # secret fire"]
 
 
-async def test_what_was_meant_to_be_hidden_and_is_unclear_is_not_offered(room, figures):
+async def test_an_unclear_roll_meant_to_be_hidden_is_not_offered(room, figures):
     await answer(acting(room, figures), SecretError("That would be open.", dice="", audience="gm"))
 
     assert room.told()[0].ids == []
 
 
-async def test_what_was_written_in_a_form_is_given_back(room, figures):
+async def test_text_entered_in_a_form_is_returned(room, figures):
     await answer(acting(room, figures), DraftError("No.", draft="Ana 14", form="pc_new"))
 
     assert "Ana 14" in told(room)[0]
@@ -221,7 +221,7 @@ def drawn(error, hidden=Audience.EVERYONE):
     return found["content"], ids(found["view"]) if "view" in found else []
 
 
-def test_a_number_that_is_missing_can_be_written():
+def test_a_missing_number_can_be_entered():
     error = MissingNumberError("What is STR?", text="d20+STR", position=4, name="STR", template="d20+{}")
 
     content, offered = drawn(error, Audience.GM)
@@ -230,21 +230,21 @@ def test_a_number_that_is_missing_can_be_written():
     assert offered == ["rw:1:number_gm:d20+{}"]
 
 
-def test_several_readings_are_each_offered():
+def test_each_of_several_readings_is_offered():
     error = DiceError("Which?", meant=("2x2d6", "(2d6)*2"), suggestion="2x2d6")
 
     assert drawn(error) == ("Which?", ["rw:1:try:2x2d6", "rw:1:try:(2d6)*2"])
 
 
-def test_a_mistake_without_a_text_is_not_pointed_at():
+def test_a_mistake_without_a_text_is_not_marked():
     assert drawn(NotationError("Nothing to roll.", text="", position=0)) == ("Nothing to roll.", [])
 
 
-def test_a_long_text_is_cut_to_what_a_message_takes():
+def test_a_long_text_is_cut_to_fit_a_message():
     assert len(drawn(PlayerError("x" * 2001))[0]) == 2000
 
 
-def test_for_ears_the_place_of_a_mistake_is_said():
+def test_for_screen_readers_the_position_of_a_mistake_is_spoken():
     def heard():
         address("en", "en", own=Manner.ALOUD, shared=Manner.ALOUD)
         return drawn(NotationError("What is q?", text="4d6kq3", position=4))
@@ -264,7 +264,7 @@ def test_for_ears_the_place_of_a_mistake_is_said():
         ("a" * 15, 0, "a" * 14 + "…\n^"),
     ],
 )
-def test_only_what_is_near_a_mistake_is_shown(text, position, marked):
+def test_only_the_surroundings_of_a_mistake_are_shown(text, position, marked):
     assert pointed(text, position) == f"```\n{marked}\n```"
 
 
@@ -282,7 +282,7 @@ class Cog:
             raise self.error
 
 
-async def test_a_command_answers_what_a_player_did_wrong_in_it(room, figures):
+async def test_a_command_answers_its_players_mistakes(room, figures):
     command: Any = answered(Cog.throw)
 
     await command(Cog(PlayerError("No.")), acting(room, figures))
@@ -292,7 +292,7 @@ async def test_a_command_answers_what_a_player_did_wrong_in_it(room, figures):
     assert command.__doc__ == "Raise the error."
 
 
-async def test_a_command_is_given_its_options_and_its_bugs_are_not_answered_there(room, figures):
+async def test_a_command_gets_its_options_and_does_not_answer_bugs(room, figures):
     command: Any = answered(Cog.throw)
     cog = Cog(ValueError("a bug"))
 
@@ -302,21 +302,21 @@ async def test_a_command_is_given_its_options_and_its_bugs_are_not_answered_ther
     assert (cog.options, room.messages) == ([{"dice": "1d20"}], {})
 
 
-async def test_what_is_offered_instead_is_for_the_same_audience(room, figures):
+async def test_a_suggestion_is_for_the_same_audience(room, figures):
     async with answering(acting(room, figures), Audience.BLIND):
         raise DiceError("What?", suggestion="1d20")
 
     assert room.told()[0].ids == ["rw:1:try_blind:1d20"]
 
 
-async def test_what_can_only_mean_one_thing_offers_nothing_instead(room, figures):
+async def test_an_unambiguous_text_has_no_suggestions(room, figures):
     async with answering(acting(room, figures), instead=lambda text: f"ask:{text}"):
         raise PlayerError("No.")
 
     assert [(each.says, each.ids) for each in room.told()] == [("No.", [])]
 
 
-async def test_an_answer_that_only_says_what_went_wrong_is_none_to_what_was_asked(room, figures):
+async def test_an_error_message_does_not_count_as_the_answer(room, figures):
     delivery: Any = Delivery(object(), 9, 0.0, private=False, was_text=False)
     delivery.is_taken = True
 
@@ -329,7 +329,7 @@ async def test_an_answer_that_only_says_what_went_wrong_is_none_to_what_was_aske
     assert (told(room), delivery.is_taken) == (["No."], False)
 
 
-async def test_what_is_offered_instead_does_the_same_with_another_text(room, figures):
+async def test_a_suggestion_does_the_same_with_another_text(room, figures):
     async with answering(acting(room, figures), instead=lambda text: f"ask:{text}"):
         raise UnclearError("Which?", meant=(("Dex", "dex"),))
 

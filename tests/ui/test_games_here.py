@@ -40,14 +40,14 @@ async def answers(room, where=CHANNEL):
     return passed
 
 
-async def test_at_first_every_game_answers(room):
+async def test_every_game_answers_at_first(room):
     assert await room.press("games") == [ALL, OF_SERVER, *HINTS]
     assert room.options() == {"games:here": [("dice", "Dice", True), ("magic", "Magic", True)]}
     assert room.labels() == [["Back"]]
     assert await answers(room) == ["dice", "magic"]
 
 
-async def test_a_game_is_off_where_it_was_not_picked(room):
+async def test_a_game_is_off_where_it_was_not_chosen(room):
     assert await room.press("games:here", "dice") == [NO_MAGIC, OF_CHANNEL, *HINTS]
 
     assert room.picked("games:here") == ["dice"]
@@ -74,7 +74,7 @@ async def test_a_thread_has_its_channels_games_until_it_has_its_own(room):
     assert await answers(room) == ["dice"]
 
 
-async def test_whoever_manages_the_server_has_a_list_for_all_of_it(room):
+async def test_a_server_manager_has_a_list_for_the_whole_server(room):
     assert await room.press("games", by=MONA) == [ALL, OF_SERVER, TWO_LISTS, *HINTS]
     assert set(room.options()) == {"games:here", "games:server"}
 
@@ -95,7 +95,7 @@ async def test_whoever_manages_the_server_has_a_list_for_all_of_it(room):
         ("games:server", GWEN, "Only a member who can manage the server can do that"),
     ],
 )
-async def test_what_is_not_theirs_to_switch_stays(room, what, by, words):
+async def test_games_that_someone_cannot_change_are_unchanged(room, what, by, words):
     with pytest.raises(PlayerError, match=words):
         await room.press(what, "dice", by=by)
     assert await answers(room) == ["dice", "magic"]

@@ -30,7 +30,7 @@ def told(room):
     return [each.says for each in room.here()]
 
 
-async def test_at_first_nothing_is_set_and_everything_is_offered(room):
+async def test_nothing_is_set_at_first_and_everything_is_offered(room):
     message = await room.open()
 
     assert message.private
@@ -53,7 +53,7 @@ async def test_at_first_nothing_is_set_and_everything_is_offered(room):
     assert [row[0]["custom_id"] for row in room.rows()][2] == "rw:1:gm:screen:0"
 
 
-async def test_whoever_may_change_nothing_sees_it_without_controls(room):
+async def test_someone_who_can_change_nothing_sees_it_without_controls(room):
     message = await room.open(by=SAM)
 
     assert message.private
@@ -85,7 +85,7 @@ async def test_in_a_direct_message_there_is_no_panel(room):
         ("games:here", ("dice",), "1"),
     ],
 )
-async def test_what_no_panel_offers_does_nothing(room, what, picked, of):
+async def test_an_unknown_panel_action_does_nothing(room, what, picked, of):
     await room.open()
     before = room.lines(), room.labels()
 
@@ -97,13 +97,13 @@ async def test_what_no_panel_offers_does_nothing(room, what, picked, of):
 
 
 @pytest.mark.parametrize("what", ["gm", "gm:add", "gm:reset", "gm:odds:on", "games"])
-async def test_whoever_is_no_gm_may_press_nothing(room, what):
+async def test_only_gms_can_press(room, what):
     await room.open()
     with pytest.raises(PlayerError, match="Only a GM or a member who can manage this channel can do that"):
         await room.press(what, by=SAM)
 
 
-async def test_the_first_gm_who_is_named_is_alone_and_all_are_told(room):
+async def test_the_first_named_gm_is_the_only_one_and_everyone_is_told(room):
     await room.open()
     await room.press("gm:add")
     assert room.message.ids == ["rw:1:gm:added", "rw:1:gm"]
@@ -120,7 +120,7 @@ async def test_the_first_gm_who_is_named_is_alone_and_all_are_told(room):
     ]
 
 
-async def test_of_a_second_who_is_named_only_that_is_told(room):
+async def test_naming_a_second_gm_tells_only_that(room):
     await room.open()
     await room.name(7, "kim")
     await room.press("gm:added", "8", roles={"8": {"name": "Keep*ers"}})
@@ -129,7 +129,7 @@ async def test_of_a_second_who_is_named_only_that_is_told(room):
     assert told(room)[1:] == [r"**@Keep\*ers** (role) is now a GM of <#10>."]
 
 
-async def test_no_more_gms_are_named_than_the_panel_can_list(room):
+async def test_gms_are_limited_to_what_the_panel_can_list(room):
     await room.open()
     await room.press("gm:add")
     for number in range(20):
@@ -141,7 +141,7 @@ async def test_no_more_gms_are_named_than_the_panel_can_list(room):
         await room.name(99, "bo")
 
 
-async def test_whoever_names_themselves_first_loses_nothing(room):
+async def test_someone_who_names_themselves_first_loses_nothing(room):
     await room.open()
     await room.name(GWEN.id, "gwen")
     assert told(room)[0].split("\n")[1:] == [
@@ -149,7 +149,7 @@ async def test_whoever_names_themselves_first_loses_nothing(room):
     ]
 
 
-async def test_gms_are_taken_back_one_by_one_and_all_at_once(room):
+async def test_gms_are_removed_one_by_one_and_all_at_once(room):
     await room.open()
     for number, name in ((7, "kim"), (8, "x" * 50), (9, "bo")):
         await room.name(number, name)
@@ -178,7 +178,7 @@ async def test_gms_are_taken_back_one_by_one_and_all_at_once(room):
 
 
 @pytest.mark.parametrize("audience", Audience)
-async def test_what_rolls_are_hidden_as_is_picked_and_told(room, audience):
+async def test_the_default_audience_is_chosen_and_told(room, audience):
     await room.open()
     lines = await room.press("gm:default", audience.value)
 
@@ -191,7 +191,7 @@ def screened(permissions=0x800 | 0x400):
     return {"channels": {"60": {"id": "60", "type": 0, "permissions": str(permissions)}}}
 
 
-async def test_a_screen_is_greeted_and_without_gms_it_is_said_to_name_some(room):
+async def test_a_screen_is_welcomed_and_without_gms_asked_to_name_some(room):
     await room.open()
 
     lines = await room.press("gm:screen:0", "60", **screened())
@@ -219,7 +219,7 @@ async def test_with_gms_a_screen_needs_nothing_more(room):
     ("channel", "permissions", "words"),
     [("60", 0x400, "You can't post in <#60> yourself"), ("10", 0xC00, "That's this channel")],
 )
-async def test_a_screen_that_cannot_be_is_refused(room, channel, permissions, words):
+async def test_an_unsuitable_screen_is_refused(room, channel, permissions, words):
     await room.open()
     picked = {"channels": {channel: {"id": channel, "type": 0, "permissions": str(permissions)}}}
     with pytest.raises(PlayerError, match=words):
@@ -227,7 +227,7 @@ async def test_a_screen_that_cannot_be_is_refused(room, channel, permissions, wo
     assert room.here(60) == []
 
 
-async def test_a_screen_that_the_bot_may_not_write_in_is_not_set(room):
+async def test_a_screen_the_bot_cannot_post_in_is_refused(room):
     await room.open()
     room.fails["send"] = [refusal(403)]
     with pytest.raises(PlayerError, match="Rollwright can't post in <#60>"):
@@ -246,7 +246,7 @@ async def test_odds_are_turned_on_and_off(room):
     assert "rw:1:gm:odds:on" in room.message.ids
 
 
-async def test_the_language_of_the_cards_is_chosen_and_given_back(room):
+async def test_the_language_of_the_cards_is_set_and_reset(room):
     await room.open()
     await room.press("gm:language", "de")
     assert room.picked("gm:language") == ["de"]
@@ -266,7 +266,7 @@ async def test_the_language_of_the_cards_is_chosen_and_given_back(room):
         ("boxes", []),
     ],
 )
-async def test_how_cards_are_read_here_is_chosen(room, how, words):
+async def test_the_reading_mode_of_the_channel_is_chosen(room, how, words):
     await room.open()
     await room.press("gm:cards")
     assert room.picked("gm:read") == ["boxes"]
@@ -287,7 +287,7 @@ async def test_how_cards_are_read_here_is_chosen(room, how, words):
     assert room.labels()[0][0] == "Add…"
 
 
-async def test_whoever_manages_the_server_chooses_how_cards_are_read_where_no_channel_says_otherwise(room):
+async def test_a_server_manager_chooses_the_reading_mode_for_channels_without_one(room):
     await room.open(by=MONA)
     await room.press("gm:read", "text", by=MONA)
     await room.press("gm:cards", by=MONA)
@@ -308,7 +308,7 @@ async def test_whoever_manages_the_server_chooses_how_cards_are_read_where_no_ch
     assert [room.picked("gm:read"), room.labels()] == [["words"], [["Back"]]]
 
 
-async def test_a_thread_is_read_as_its_channel_until_it_has_a_manner_of_its_own(room):
+async def test_a_thread_uses_its_channels_reading_mode_until_it_has_its_own(room):
     await room.open(by=MONA)
     await room.press("gm:read", "words", by=MONA)
     await room.open(by=MONA, where=THREAD)
@@ -322,7 +322,7 @@ async def test_a_thread_is_read_as_its_channel_until_it_has_a_manner_of_its_own(
     assert room.languages.read_here(thread) is Manner.WORDS
 
 
-async def test_a_gm_who_may_not_manage_the_server_chooses_for_the_channel_alone(room):
+async def test_a_gm_who_cannot_manage_the_server_chooses_only_for_the_channel(room):
     await room.open()
     await room.press("gm:cards")
     assert list(room.options()) == ["gm:read"]
@@ -331,7 +331,7 @@ async def test_a_gm_who_may_not_manage_the_server_chooses_for_the_channel_alone(
         await room.press("gm:read:server", "words")
 
 
-async def test_how_a_server_is_read_holds_after_a_restart(room, database):
+async def test_a_servers_reading_mode_is_kept_after_a_restart(room, database):
     await room.open(by=MONA)
     await room.press("gm:read:server", "words", by=MONA)
 
@@ -341,7 +341,7 @@ async def test_how_a_server_is_read_holds_after_a_restart(room, database):
     assert after.languages.read_here(HERE) is Manner.WORDS
 
 
-async def test_whoever_was_named_may_change_it_in_a_thread_too(room):
+async def test_a_named_gm_can_change_it_in_a_thread_too(room):
     await room.open()
     await room.name(KIM.id, "kim")
     await room.open(by=KIM, where=THREAD)

@@ -5,7 +5,7 @@ from typing import Any
 from bot.ui.guilds import keeping
 
 
-def test_each_shard_has_its_own_and_discord_py_is_left_none():
+def test_each_shard_has_its_own_ids_and_discord_py_keeps_none():
     parsed: list[Any] = []
     parsers: dict[str, Any] = {"READY": parsed.append}
     told: list[Any] = []

@@ -32,7 +32,7 @@ def shown(key):
         ("fights", "fights", "Who acts when.\n\nMore: fights.md in the source. Ask this bot's host."),
     ],
 )
-def test_one_topic_is_shown_and_picked_in_the_list_of_all(key, topic, text):
+def test_one_topic_is_shown_and_selected_in_the_list_of_all(key, topic, text):
     said, (row,) = shown(key)
 
     (listed,) = row["components"]
@@ -44,6 +44,6 @@ def test_one_topic_is_shown_and_picked_in_the_list_of_all(key, topic, text):
     assert [each["value"] for each in listed["options"] if each.get("default")] == [topic]
 
 
-def test_a_topic_that_is_not_there_is_of_another_version():
+def test_an_unknown_topic_is_from_another_version():
     with pytest.raises(PressError, match="another version"):
         help_message(SERVICES, "crafts")

@@ -1,4 +1,4 @@
-"""What an import takes: which part gets the file, the refusals, and the form that asks for it."""
+"""Imports: which part gets the file, the refusals, and the form that asks for it."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -36,7 +36,7 @@ class Taking:
 
 
 class Uploaded:
-    """A file of so many bytes, which can be read."""
+    """A readable file of this many bytes."""
 
     def __init__(self, filename, content, size=None):
         self.filename, self.size, self._content = filename, size or len(content), content
@@ -46,7 +46,7 @@ class Uploaded:
 
 
 def services(*takers, off=()) -> Any:
-    """Return services of games that each import one kind of file, of which some are off."""
+    """Return services of games that each import one kind of file, some of which are off."""
     games = {f"game{at}": later("a game") for at, _ in enumerate(takers)}
     tables = Tables({name: Table(imports=[each.kind]) for name, each in zip(games, takers, strict=True)})
 
@@ -66,7 +66,7 @@ async def refused(here, file, **about):
     return str(error.value)
 
 
-async def test_the_first_part_that_recognises_a_file_gets_it_with_the_options():
+async def test_the_first_part_that_recognizes_a_file_gets_it_with_the_options():
     rolls, other, tables = Taking("rolls"), Taking("rolls"), Taking("tables")
 
     await imported(services(tables, rolls, other), Uploaded("A.TXT", b"rolls\xe2\x80\xae"), Wishes("all"))
@@ -75,21 +75,21 @@ async def test_the_first_part_that_recognises_a_file_gets_it_with_the_options():
     assert (other.taken, tables.taken) == ([], [])
 
 
-async def test_what_no_part_recognises_is_refused_with_all_that_can_be_imported():
+async def test_an_unrecognized_file_is_refused_with_everything_that_can_be_imported():
     here = services(Taking("rolls"), Taking("tables"))
     words = "Nothing was imported. Rollwright can import: saved rolls, results tables."
 
     assert await refused(here, Uploaded("a.txt", b"else")) == words
 
 
-async def test_what_a_game_that_is_off_imports_is_not_taken():
+async def test_a_file_of_a_game_that_is_off_is_refused():
     here = services(Taking("rolls"), Taking("tables"), off={"game0"})
 
     words = "Nothing was imported. Rollwright can import: results tables."
     assert await refused(here, Uploaded("a.txt", b"rolls")) == words
 
 
-async def test_where_the_bot_is_no_member_only_some_files_are_taken():
+async def test_without_membership_only_some_files_are_accepted():
     visiting = {
         "guild_id": None,
         "context": app_commands.AppCommandContext(private_channel=True),
@@ -109,11 +109,11 @@ async def test_where_the_bot_is_no_member_only_some_files_are_taken():
         (PressError("That's gone."), "That's gone."),
     ],
 )
-async def test_a_mistake_in_a_file_is_told_with_what_it_was_taken_for(error, words):
+async def test_a_mistake_in_a_file_is_told_with_the_recognized_kind(error, words):
     assert await refused(services(Taking("rolls", error=error)), Uploaded("a", b"rolls")) == words
 
 
-async def test_a_file_has_as_many_bytes_as_its_kind_may_have():
+async def test_each_kind_of_file_has_a_maximum_size():
     rolls = Taking("rolls", most=7)
 
     await imported(services(rolls), Uploaded("a", b"rolls 1"))
@@ -123,13 +123,13 @@ async def test_a_file_has_as_many_bytes_as_its_kind_may_have():
     assert len(rolls.taken) == 1
 
 
-async def test_a_file_that_is_too_large_for_any_kind_is_not_read():
+async def test_a_file_too_large_for_any_kind_is_not_read():
     words = "That file is larger than 1,000,000 bytes, so nothing was imported. Export less at once."
 
     assert await refused(services(Taking("rolls")), Uploaded("a", b"rolls", MAX_FILE + 1)) == words
 
 
-async def test_a_pdf_is_read_after_an_answer_and_may_be_larger():
+async def test_a_pdf_is_read_after_an_answer_and_can_be_larger():
     sheet, told = Taking("rolls"), []
 
     async def defer(**how):
@@ -163,7 +163,7 @@ async def tapped(here, room, entered, *, is_draft=False, **about):
     await taps(here, here.games)["import"].do(room.interaction(**about), tap)
 
 
-async def test_what_is_pasted_in_the_form_is_imported_as_it_says():
+async def test_text_pasted_into_the_form_is_imported_with_its_options():
     rolls = Taking("rolls")
 
     await tapped(services(rolls), Room(), {"text": "rolls", "whom": "all", "replaces": "yes"})
@@ -176,7 +176,7 @@ async def test_what_is_pasted_in_the_form_is_imported_as_it_says():
 
 
 @pytest.mark.parametrize("text", ["", "  ", "else"])
-async def test_an_import_that_fails_gives_its_text_back(text):
+async def test_a_failed_import_returns_its_text(text):
     with pytest.raises(DraftError) as error:
         await tapped(services(Taking("rolls")), Room(), {"text": text, "whom": "all"})
 
@@ -186,12 +186,12 @@ async def test_an_import_that_fails_gives_its_text_back(text):
     assert ("else" in error.value.draft, "for me, everywhere" in error.value.draft) == (text == "else", True)
 
 
-async def test_what_a_late_press_hits_is_told_as_such():
+async def test_a_late_press_is_told_as_such():
     with pytest.raises(PressError, match=r"^Gone\.$"):
         await tapped(services(Taking("rolls", error=PressError("Gone."))), Room(), {"text": "rolls"})
 
 
-async def test_a_button_opens_the_form_with_the_text_that_was_given_back():
+async def test_a_button_opens_the_form_with_the_returned_text():
     room, message = Room(), SimpleNamespace(content="Not read.\n```\n[Or paste it here]\n1d20+6\n```")
 
     await tapped(services(), room, None, is_draft=True, message=message)
@@ -199,6 +199,6 @@ async def test_a_button_opens_the_form_with_the_text_that_was_given_back():
     assert form_of(room)["text"]["value"] == "1d20+6"
 
 
-async def test_a_press_that_is_no_form_is_refused():
+async def test_a_press_that_is_not_a_form_is_refused():
     with pytest.raises(PressError, match="another version of Rollwright"):
         await tapped(services(), Room(), None)

@@ -26,18 +26,18 @@ def read(*interactions):
 
 
 @pytest.mark.parametrize("sign", TURNS, ids=ascii)
-def test_a_sign_that_turns_text_around_is_taken_out(sign):
+def test_a_character_that_reverses_text_is_removed(sign):
     assert straight(f"a{sign}b") == "ab"
     assert straight_file(f"a{sign}b".encode()) == b"ab"
 
 
 @pytest.mark.parametrize("sign", STAYS, ids=ascii)
-def test_any_other_sign_stays(sign):
+def test_any_other_character_stays(sign):
     assert straight(f"a{sign}b") == f"a{sign}b"
     assert straight_file(f"a{sign}b".encode()) == f"a{sign}b".encode()
 
 
-def test_a_file_that_spells_one_out_as_json_is_straight_too():
+def test_escaped_reversing_characters_in_a_json_file_are_removed():
     assert straight_file(rb'{"a":"x\u202Ey\u2066z"}') == b'{"a":"xyz"}'
     assert straight_file(rb"\u202f \u2065") == rb"\u202f \u2065"
 
@@ -49,11 +49,11 @@ def test_a_file_that_spells_one_out_as_json_is_straight_too():
         (rb'"a\\\u202eb"', rb'"a\\b"'),  # A backslash, then the character.
     ],
 )
-def test_a_backslash_that_json_spells_out_stays_whole(written, left):
+def test_an_escaped_backslash_in_json_stays_whole(written, left):
     assert straight_file(written) == left
 
 
-def test_what_people_wrote_and_are_called_is_straightened_and_the_bots_own_message_is_not():
+def test_peoples_text_and_names_are_cleaned_and_the_bots_own_message_is_not():
     assert read(
         {
             "type": 2,
@@ -77,7 +77,7 @@ def test_what_people_wrote_and_are_called_is_straightened_and_the_bots_own_messa
     "typed",
     ['"8d6 fire"', "“8d6 fire”", "„8d6 fire“", "«8d6 fire»", "»8d6 fire«", "「8d6 fire」", ' "8d6 fire" '],
 )
-def test_quotes_around_an_option_are_taken_off(typed):
+def test_quotes_around_an_option_are_removed(typed):
     assert unquoted(typed) == "8d6 fire"
 
 
@@ -93,7 +93,7 @@ def _command(text):
     return {"type": 2, "data": {"name": "dnd", "options": [{"name": "ask", "type": 1, "options": options}]}}
 
 
-def test_only_texts_of_commands_are_read_without_quotes():
+def test_quotes_are_removed_only_from_texts_of_commands():
     others = [
         {"type": 2, "data": {"name": "dnd", "options": [{"name": "list", "type": 1}]}},
         {"type": 5, "data": {"components": [{"type": 4, "value": '"a"'}]}},
@@ -102,7 +102,7 @@ def test_only_texts_of_commands_are_read_without_quotes():
     assert read(_command('"dex save"'), *others) == [_command("dex save"), *others]
 
 
-async def test_interactions_of_a_server_share_its_object_as_discord_py_asks_for_it(monkeypatch):
+async def test_interactions_of_a_server_share_its_object_as_discord_py_requests(monkeypatch):
     monkeypatch.setattr("bot.ui.incoming._KNOWN", 2)
     client = discord.AutoShardedClient(intents=discord.Intents.none())
     state: Any = client._connection

@@ -58,7 +58,7 @@ def reading(readers):
     return Languages(nobodys, nobodys, readers, nobodys)
 
 
-async def test_how_somebody_reads_is_kept_unless_it_is_as_usual():
+async def test_someones_reading_mode_is_stored_unless_it_is_the_usual_one():
     readers: Any = Chosen({})
     languages = reading(readers)
     assert languages.read_by(7) is Manner.BOXES
@@ -70,7 +70,7 @@ async def test_how_somebody_reads_is_kept_unless_it_is_as_usual():
 
 
 @pytest.mark.parametrize("away", [0, 1, 3])
-def test_what_was_chosen_elsewhere_is_taken_in_each_minute(away):
+def test_choices_made_elsewhere_are_loaded_every_minute(away):
     async def all_of_it():
         languages = reading(Chosen({7: "text"}, {7: "aloud"}, away=away))
         keeping = asyncio.create_task(languages.keep_up())
@@ -94,7 +94,7 @@ def test_what_was_chosen_elsewhere_is_taken_in_each_minute(away):
         ("de", None, "", None, ("de", "de")),
     ],
 )
-def test_everybody_is_spoken_to_in_their_own_language_and_all_in_the_places(
+def test_people_are_addressed_in_their_own_language_and_everyone_in_the_channels(
     reader, server, chosen, guild, spoken
 ):
     languages = reading(Chosen({}))

@@ -41,7 +41,7 @@ def seen(card, roller=ALICE, **how):
     return (looks.head, *looks.lines, *looks.remarks, *looks.small)
 
 
-def test_pictures_stand_for_the_working_and_the_small_print_goes_below():
+def test_pictures_replace_the_working_and_the_small_print_goes_below():
     assert seen(CARD) == (
         "# <:hit:1> 10: success",
         "## <:d6_3:1><:d6_5:1> + 2",
@@ -52,7 +52,7 @@ def test_pictures_stand_for_the_working_and_the_small_print_goes_below():
     )
 
 
-def test_the_number_is_the_last_of_the_small_print():
+def test_the_number_comes_last_in_the_small_print():
     shown = Shown(roll=7, number="K7QP2M", owner="Alice", revision=1, card=CARD, new=True)
 
     embed = read(lambda: roll_embed(shown).to_dict())
@@ -60,16 +60,16 @@ def test_the_number_is_the_last_of_the_small_print():
     assert embed["footer"]["text"] == "2d6+2 · Rerolled once: 1 → 3 (O*Neil) · K7QP2M"
 
 
-def test_one_missing_picture_leaves_them_all_out():
+def test_one_missing_picture_removes_them_all():
     assert seen(CARD, tags={name: tag for name, tag in TAGS.items() if name != "d6_5"}) == WORDS
 
 
 @pytest.mark.parametrize("manner", [Manner.WORDS, Manner.ALOUD])
-def test_who_reads_words_sees_no_picture(manner):
+def test_plain_text_readers_see_no_picture(manner):
     assert seen(CARD, shared=manner) == WORDS
 
 
-def test_the_rolls_of_someone_who_wants_words_have_words_for_all_whoever_presses():
+def test_rolls_of_someone_who_wants_words_are_in_words_for_everyone():
     assert seen(CARD, in_words={ALICE}) == WORDS
     assert seen(CARD, shared=Manner.TEXT, in_words={ALICE}) == WORDS
     assert seen(CARD, roller=2, own=Manner.WORDS, in_words={ALICE}) == seen(CARD)
@@ -79,7 +79,7 @@ def test_plain_text_has_pictures_too():
     assert seen(CARD, shared=Manner.TEXT) == seen(CARD)
 
 
-def test_a_card_of_a_hidden_roll_has_none_of_what_fell():
+def test_a_hidden_rolls_card_has_no_picture_of_its_faces():
     assert seen(without_pictures(CARD)) == WORDS
 
 
@@ -97,7 +97,7 @@ def test_a_look_says_whether_it_has_pictures(card, has_pictures):
     assert read(lambda: look(card)).pictured == has_pictures
 
 
-def test_several_rows_are_no_headings():
+def test_several_rows_are_not_headings():
     card = Card("3, 5", rows=((Face("d6_3"),), (Face("d6_5"),)))
 
     assert seen(card)[1:] == ("<:d6_3:1>", "<:d6_5:1>")
@@ -109,7 +109,7 @@ def test_a_wide_row_is_smaller():
     assert seen(card)[1] == f"### {'<:d6_5:1>' * 11}"
 
 
-def test_a_sign_is_as_wide_as_it_is_seen():
+def test_a_symbol_is_as_wide_as_it_is_displayed():
     assert heading("1234567890123456789012", "<:hit:1>") == "## <:hit:1> 1234567890123456789012"
     assert heading("123456789012345678901", "<:hit:1>") == "# <:hit:1> 123456789012345678901"
 
@@ -124,21 +124,21 @@ def test_a_sign_is_as_wide_as_it_is_seen():
         ),
     ],
 )
-def test_dice_of_a_line_stand_below_it_where_a_phone_would_tear_them_apart(line, shown):
+def test_a_lines_dice_are_below_it_where_a_phone_would_break_them(line, shown):
     assert seen(Card("1", lines=(Pictured((line,), "words", (Face("d6_3"), Face("d6_5"))),))) == (
         "# 1",
         shown,
     )
 
 
-def test_one_missing_die_of_a_line_leaves_all_pictures_out():
+def test_one_missing_die_of_a_line_removes_all_pictures():
     assert seen(Card("1", sign="hit", lines=(Pictured(("x",), "words", (Face("d6_6"),)),))) == (
         "# 1",
         "words",
     )
 
 
-def test_the_line_of_the_page_on_packages_is_seen_and_read():
+def test_the_line_on_the_packages_page_is_shown_and_read():
     page = Path("docs/game-package.md").read_text()
     names = dict(vars(kit))
     exec(page.partition("```python\n")[2].partition("```")[0], names)

@@ -28,7 +28,7 @@ def read(sent, own=BOXES, shared=BOXES, *, private=True, **more):
     return copy_context().run(reading)
 
 
-def test_one_who_reads_boxes_has_it_as_it_is():
+def test_someone_who_reads_embeds_gets_them_unchanged():
     sent = {"embeds": [EMBED], "components": ROWS}
 
     assert read(sent) is sent
@@ -42,7 +42,7 @@ def test_an_embed_becomes_text(how, content):
 
 
 @pytest.mark.parametrize(("how", "content"), [(TEXT, "<@7> −1\n"), (ALOUD, "<@7> minus 1.\n")])
-def test_what_stands_above_an_embed_stays_above_its_text(how, content):
+def test_text_above_an_embed_stays_above_its_text(how, content):
     found = read({"content": "<@7> −1", "embeds": [EMBED]}, how)
 
     assert found["content"] == content + (AS_TEXT if how is TEXT else HEARD)
@@ -51,13 +51,13 @@ def test_what_stands_above_an_embed_stays_above_its_text(how, content):
 @pytest.mark.parametrize(
     ("length", "text"), [(1439, "y" * 1439), (1440, "…and 1 more line, too long to show")]
 )
-def test_an_embed_has_the_room_that_the_text_above_it_leaves(length, text):
+def test_an_embed_has_the_space_that_the_text_above_it_leaves(length, text):
     found = read({"content": "x" * 500, "embeds": [{"description": "y" * length}]}, TEXT)
 
     assert found["content"] == f"{'x' * 500}\n{text}"
 
 
-def test_several_embeds_share_the_room_of_one_message():
+def test_several_embeds_share_the_space_of_one_message():
     found = read({"content": "x" * 500, "embeds": [{"description": "y" * 900}] * 3}, TEXT)
 
     above, one, *left_out = found["content"].split("\n")
@@ -67,24 +67,24 @@ def test_several_embeds_share_the_room_of_one_message():
 
 
 @pytest.mark.parametrize(("how", "content"), [(TEXT, "**−1**"), (ALOUD, "minus 1")])
-def test_a_text_without_an_embed_is_said_otherwise_only_for_ears(how, content):
+def test_a_text_without_an_embed_changes_only_for_screen_readers(how, content):
     assert read({"content": "**−1**"}, how) == {"content": content}
 
 
-def test_what_has_no_text_gets_none():
+def test_a_message_without_text_gets_none():
     assert read({"flags": 64}, ALOUD) == {"flags": 64}
     assert read({"content": None}, ALOUD) == {"content": None}
 
 
 @pytest.mark.parametrize(("how", "label"), [(TEXT, "★ Save roll…"), (ALOUD, "Save roll…")])
-def test_labels_are_said_otherwise_only_for_ears(how, label):
+def test_labels_change_only_for_screen_readers(how, label):
     (row,) = read({"components": ROWS}, how)["components"]
 
     assert row["components"] == [{**BUTTON, "label": label}]
 
 
 @pytest.mark.parametrize(("private", "is_text"), [(True, True), (False, False)])
-def test_a_private_message_is_as_its_reader_reads_and_a_public_one_as_the_channel(private, is_text):
+def test_a_private_message_follows_its_reader_and_a_public_one_the_channel(private, is_text):
     found = read({"embeds": [EMBED]}, TEXT, BOXES, private=private)
 
     assert ("content" in found) is is_text
@@ -92,14 +92,14 @@ def test_a_private_message_is_as_its_reader_reads_and_a_public_one_as_the_channe
 
 
 @pytest.mark.parametrize("kind", [NEW, UPDATE])
-def test_of_an_answer_the_message_in_it_is_read(kind):
+def test_the_message_inside_an_answer_is_read(kind):
     found = read({"type": kind, "data": {"embeds": [EMBED]}}, TEXT)
 
     assert found == {"type": kind, "data": {"embeds": [], "content": AS_TEXT}}
 
 
 @pytest.mark.parametrize("kind", [FORM, CHOICES])
-def test_a_form_and_what_is_offered_while_typing_are_no_messages(kind):
+def test_forms_and_suggestions_are_not_messages(kind):
     sent = {"type": kind, "data": {"title": "−1", "components": ROWS}}
 
     assert read(sent, ALOUD) is sent
@@ -115,13 +115,13 @@ def test_a_form_and_what_is_offered_while_typing_are_no_messages(kind):
         (NEW, True, {"embeds": [EMBED]}, "untouched"),
     ],
 )
-def test_an_embed_takes_the_place_of_the_text_that_was_there(kind, was_text, data, content):
+def test_an_embed_replaces_the_previous_text(kind, was_text, data, content):
     found = read({"type": kind, "data": data}, was_text=was_text)
 
     assert found["data"].get("content", "untouched") == content
 
 
-def test_unless_it_is_said_no_text_was_there():
+def test_unless_known_otherwise_there_was_no_text():
     sent = {"type": UPDATE, "data": {"embeds": [EMBED]}}
 
     assert read(sent) == sent
@@ -139,11 +139,11 @@ def test_unless_it_is_said_no_text_was_there():
         ({"type": NEW, "data": {}}, False),
     ],
 )
-def test_only_what_says_so_is_for_one_reader(sent, private):
+def test_only_an_ephemeral_message_is_for_one_reader(sent, private):
     assert is_ephemeral(sent) is private
 
 
-def test_a_message_that_goes_with_files_is_read_in_its_part():
+def test_a_message_with_files_is_read_in_its_part():
     def reading():
         address("en", "en", own=TEXT, shared=BOXES)
         message = json.dumps({"embeds": [EMBED], "flags": 64})
@@ -160,7 +160,7 @@ def test_a_message_that_goes_with_files_is_read_in_its_part():
 
 
 @pytest.mark.parametrize(("private", "content"), [(True, None), (False, AS_TEXT)])
-def test_a_message_without_files_is_read_as_it_is_sent(private, content):
+def test_a_message_without_files_is_read_as_sent(private, content):
     parts: list[dict[str, Any]] = [{"name": "payload_json", "value": "left alone"}]
 
     def reading():
@@ -175,7 +175,7 @@ def test_a_message_without_files_is_read_as_it_is_sent(private, content):
     assert after is parts
 
 
-def test_lists_are_heard_with_their_lines_and_within_discords_limits():
+def test_lists_are_spoken_with_their_lines_within_discords_limits():
     option = {"label": "✓ A", "description": "−1", "value": "−1"}
     part = {"type": 3, "placeholder": "★ Whom?", "options": [option]}
 

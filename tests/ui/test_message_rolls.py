@@ -66,7 +66,7 @@ async def test_a_message_shows_the_roll_of_its_buttons(bench, bot, room):
     assert await number_on(bot, room.interaction(), on) == shown.number
 
 
-async def test_without_buttons_it_is_the_roll_whose_line_is_noted_there(bench, bot, room):
+async def test_without_buttons_it_is_the_roll_whose_line_is_recorded_there(bench, bot, room):
     shown, other = await bench.strike(4), await bench.strike(5)
     await bench.rolls.post(shown.roll, Post(700, HERE.channel))
 
@@ -74,7 +74,7 @@ async def test_without_buttons_it_is_the_roll_whose_line_is_noted_there(bench, b
 
 
 @pytest.mark.parametrize("text", ["Roll {}", "Roll {}.", "4 · Roll **{}** · seal 3f9a", "({}),"])
-async def test_else_it_is_the_roll_whose_number_stands_at_its_foot(bench, bot, room, text):
+async def test_otherwise_it_is_the_roll_whose_number_is_in_the_footer(bench, bot, room, text):
     shown = await bench.strike(4)
     text = text.format(shown.number)
 
@@ -83,7 +83,7 @@ async def test_else_it_is_the_roll_whose_number_stands_at_its_foot(bench, bot, r
     assert await number_on(bot, room.interaction(), message(content=text, foot="")) == shown.number
 
 
-async def test_a_message_of_someone_else_is_none_of_ours(bench, bot, room):
+async def test_someone_elses_message_is_not_ours(bench, bot, room):
     shown = await bench.strike(4)
 
     words = await refused(bot, room, message(*buttons(shown), author=7))
@@ -91,7 +91,7 @@ async def test_a_message_of_someone_else_is_none_of_ours(bench, bot, room):
     assert words.startswith("That message isn't from Rollwright")
 
 
-async def test_a_bot_that_is_not_known_to_itself_yet_has_no_messages(bench, bot, room):
+async def test_a_bot_that_does_not_know_its_own_id_yet_has_no_messages(bench, bot, room):
     shown = await bench.strike(4)
     interaction = room.interaction(room.client(user=None))
 
@@ -114,19 +114,19 @@ async def test_a_message_without_a_roll_is_refused(bot, room, foot):
     assert words.startswith("That message has no roll")
 
 
-async def test_a_secret_of_someone_else_stands_on_no_message(bench, bot, room):
+async def test_no_message_shows_someone_elses_secret(bench, bot, room):
     shown = await bench.strike(4, who=BOB, audience=ME)
 
     assert (await refused(bot, room, message(foot=shown.number))).startswith("That message has no roll")
 
 
-def test_only_the_last_words_of_a_message_are_its_foot():
+def test_only_the_last_words_of_a_message_are_its_footer():
     assert _foot(message(content=" ".join(map(str, range(20))))) == list(map(str, range(8, 20)))
     assert _foot(message(content="text", foot="(foot)")) == ["foot"]
     assert _foot(message()) == []
 
 
-async def test_a_roll_that_is_peeked_at_is_shown_to_one_alone_with_what_tidies_it(bench, bot, room):
+async def test_a_peeked_roll_is_private_and_has_the_tidying_buttons(bench, bot, room):
     bench_shown = await bench.strike(4)
 
     await peek(bot, room.interaction(), message(*buttons(bench_shown)))
@@ -145,7 +145,7 @@ async def test_a_roll_that_is_peeked_at_is_shown_to_one_alone_with_what_tidies_i
         (GM, {}, False),
     ],
 )
-async def test_only_the_card_of_an_open_roll_is_noted_to_be_tidied(bench, bot, audience, on, noted):
+async def test_only_an_open_rolls_card_is_recorded_for_tidying(bench, bot, audience, on, noted):
     shown = await bench.strike(4, audience=audience)
     ids = (*buttons(shown), *on.get("more", ()))
 
@@ -154,7 +154,7 @@ async def test_only_the_card_of_an_open_roll_is_noted_to_be_tidied(bench, bot, a
     assert bool(await bench.rolls.posts(shown.roll)) is noted
 
 
-async def test_a_roll_that_is_found_by_its_number_alone_is_not_noted(bench, bot, room):
+async def test_a_roll_found_only_by_its_number_is_not_recorded(bench, bot, room):
     shown = await bench.strike(4)
 
     await peek(bot, room.interaction(), message(foot=shown.number))
@@ -162,7 +162,7 @@ async def test_a_roll_that_is_found_by_its_number_alone_is_not_noted(bench, bot,
     assert (len(room.told()), await bench.rolls.posts(shown.roll)) == (1, ())
 
 
-async def test_what_to_reveal_is_asked_of_its_owner_alone(bench, bot, room):
+async def test_only_its_owner_is_asked_what_to_reveal(bench, bot, room):
     shown = await bench.strike(4, audience=GM)
 
     await reveal(bot, room.interaction(), message(*buttons(shown)))
@@ -171,7 +171,7 @@ async def test_what_to_reveal_is_asked_of_its_owner_alone(bench, bot, room):
     assert told.ids[0].startswith(f"rw:1:{shown.number}:reveal:1:")
 
 
-async def test_there_is_nothing_to_reveal_of_an_open_roll(bench, bot, room):
+async def test_an_open_roll_has_nothing_to_reveal(bench, bot, room):
     shown = await bench.strike(4)
 
     words = await refused(bot, room, message(*buttons(shown)), reveal)
@@ -199,7 +199,7 @@ def _answering(room):
     return room.interaction(room.client(is_answered_elsewhere=not_elsewhere, figures=figures))
 
 
-async def test_a_roll_is_made_again_as_a_new_message(bench, bot, room):
+async def test_a_roll_is_repeated_as_a_new_message(bench, bot, room):
     shown = await bench.strike(4, 1)
     bench.dice.will_show(6)
 
@@ -209,7 +209,7 @@ async def test_a_roll_is_made_again_as_a_new_message(bench, bot, room):
     assert (await bench.rolls.latest(HERE.channel, 100)).id == shown.roll + 1
 
 
-async def test_what_is_revealed_there_takes_the_place_of_nothing_that_all_see(bench, bot, room):
+async def test_a_reveal_from_there_replaces_no_public_message(bench, bot, room):
     shown = await bench.strike(4, audience=GM)
     interaction = room.interaction(on=room.put(HERE.channel, {"content": "the line"}))
 
@@ -224,7 +224,7 @@ async def test_a_message_of_another_server_shows_none_of_its_rolls_here(bench, b
     assert (await refused(bot, room, message(foot=shown.number))).startswith("That message has no roll")
 
 
-async def test_a_roll_that_could_not_be_shown_is_made_all_the_same(bench, bot, room):
+async def test_a_roll_that_could_not_be_shown_is_still_made(bench, bot, room):
     shown = await bench.strike(4)
     room.fails["answer"] = [refusal(500)]
     bench.dice.will_show(6)

@@ -28,30 +28,30 @@ def values(choices):
         ("nothing", []),
     ],
 )
-def test_names_that_begin_so_come_before_those_of_which_a_word_does_and_those_that_have_it(typed, found):
+def test_names_that_start_with_the_text_come_before_other_matches(typed, found):
     assert values(name_choices(typed, NAMES)) == found
 
 
-def test_no_more_names_are_offered_than_a_list_takes():
+def test_no_more_names_are_offered_than_a_list_holds():
     assert len(name_choices("t", [(f"t{each}", f"#{each}") for each in range(40)])) == MAX_CHOICES
 
 
-def test_a_long_name_is_cut_and_its_value_is_not():
+def test_a_long_name_is_cut_but_its_value_is_not():
     (choice,) = name_choices("a", [("a" * 60 + " " + "b" * 60, "#12")])
     assert (choice.name, choice.value) == ("a" * 60 + "…", "#12")
 
 
-def test_nothing_typed_offers_recent_rolls_and_no_reading():
+def test_empty_input_offers_recent_rolls_and_no_reading():
     assert values(dice_choices("  ", ["1d20", "2d6"])) == ["1d20", "2d6"]
 
 
-def test_a_reading_that_says_something_new_stands_first_and_fills_in_a_space_behind():
+def test_a_reading_that_adds_something_comes_first_and_fills_in_a_trailing_space():
     choices = dice_choices("4d6kh3", ["4D6kh3+1", "1d20"])
     assert values(choices) == ["4d6kh3 ", "4D6kh3+1"]
     assert choices[0].name == "✓ 4d6kh3: keep the highest 3"
 
 
-def test_what_reads_just_as_it_is_typed_is_not_offered_alone():
+def test_a_reading_identical_to_the_input_is_not_offered_alone():
     assert values(news("2d6", dice_choices("2d6", []))) == []
     assert values(news("2d6", dice_choices("2d6", ["2d6"]))) == []
     assert values(dice_choices("2d6", ["2d6+1"])) == ["2d6 ", "2d6+1"]
@@ -61,30 +61,30 @@ def test_once_a_reading_was_chosen_nothing_more_is_offered():
     assert dice_choices("4d6kh3 ", ["4d6kh3+1"]) == []
 
 
-def test_a_mistake_fills_in_what_was_meant_where_that_is_known():
+def test_a_mistake_fills_in_the_correction_if_known():
     (choice,) = dice_choices("4d6hk3", [])
     assert (choice.name, choice.value) == ("✗ 4d6hk3: did you mean 4d6kh3?", "4d6kh3")
 
 
-def test_of_several_readings_each_is_offered_and_none_is_certain():
+def test_each_of_several_readings_is_offered_and_none_is_certain():
     choices = dice_choices("2d6+3 x2", [])
     assert values(choices) == ["2x2d6+3", "(2d6+3)*2"]
     assert [each.name for each in choices] == ["? 2d6+3 x2: 2x2d6+3", "? 2d6+3 x2: (2d6+3)*2"]
 
 
-def test_a_system_is_offered_by_the_beginning_of_its_name():
+def test_a_system_is_offered_by_the_start_of_its_name():
     assert "sr3 — Shadowrun: 5 or 6 is a hit; a glitch where more than half are 1s" in [
         each.name for each in dice_choices("sr", [])
     ]
     assert dice_choices("sr6", [])[0].name.startswith("✓ 6d6>=5: Shadowrun: 5 or 6 is a hit")
 
 
-def test_a_recent_roll_that_does_not_fit_is_left_out_rather_than_cut():
+def test_a_recent_roll_that_does_not_fit_is_omitted_rather_than_cut():
     long = "1d6" + "+1d6" * 30
     assert values(dice_choices("", [long, "1d20"])) == ["1d20"]
 
 
-def test_what_is_taken_as_typed_is_offered_once_with_a_space_behind():
+def test_text_taken_as_typed_is_offered_once_with_a_trailing_space():
     (choice,) = taken_as_typed("Fire Bolt", "Fire Bolt: a spell")
     assert (choice.name, choice.value) == ("Fire Bolt: a spell", "Fire Bolt ")
     assert taken_as_typed("Fire Bolt ", "x") == taken_as_typed("x" * 100, "x") == []
@@ -118,7 +118,7 @@ def pairs(choices):
         ("x" * 101, []),
     ],
 )
-def test_the_first_choice_says_how_the_text_is_read(typed, choices):
+def test_the_first_choice_tells_how_the_text_is_read(typed, choices):
     assert pairs(dice_choices(typed, [])) == choices
 
 
@@ -129,11 +129,11 @@ def test_the_first_choice_says_how_the_text_is_read(typed, choices):
         ("2x2d6", "2-6: Low\n7-12: High", "✓ 2x2d6"),
     ],
 )
-def test_with_a_table_its_likeliest_row_is_told(dice, rows, name):
+def test_with_a_table_its_likeliest_row_is_shown(dice, rows, name):
     assert pairs(dice_choices(dice, [], rows=rows)) == [(name, f"{dice} ")]
 
 
-def test_examples_of_systems_that_begin_so_are_offered_before_what_is_wrong():
+def test_examples_of_matching_systems_are_offered_before_errors():
     (example, wrong) = pairs(dice_choices("pbt", []))
 
     assert example == (f"pbta+3 — {PBTA}", "pbta+3")
@@ -141,7 +141,7 @@ def test_examples_of_systems_that_begin_so_are_offered_before_what_is_wrong():
     assert [value for _, value in pairs(dice_choices("pbta", []))] == ["pbta ", "pbta+3"]
 
 
-def test_recent_rolls_that_begin_so_follow_once_each_if_they_fit():
+def test_matching_recent_rolls_follow_once_each_if_they_fit():
     recent = ["1D20>=12", "1d6", "1d20>=15", "1d20>=12", f"1d20{'+1' * 49}"]
 
     assert [value for _, value in pairs(dice_choices("1d20", recent))] == [
@@ -154,7 +154,7 @@ def test_recent_rolls_that_begin_so_follow_once_each_if_they_fit():
     assert pairs(dice_choices("", recent[1:3])) == [("1d6", "1d6"), ("1d20>=15", "1d20>=15")]
 
 
-def test_no_more_is_offered_than_discord_takes():
+def test_no_more_is_offered_than_discord_accepts():
     recent = [f"1d20+{number}" for number in range(30)]
 
     assert pairs(dice_choices("1d20", recent))[-1] == ("1d20+23", "1d20+23")
@@ -169,7 +169,7 @@ def test_no_more_is_offered_than_discord_takes():
         ("what", "roll20", "ours: what"),
     ],
 )
-def test_a_roll_is_filled_in_as_it_must_be_typed_in_a_dialect(dice, dialect, typed):
+def test_a_roll_is_filled_in_as_it_has_to_be_typed_in_a_dialect(dice, dialect, typed):
     assert ours(dice, dialect) == typed
 
 
@@ -197,7 +197,7 @@ def test_in_a_list_the_last_name_is_completed(typed, choices):
         ("1d6", [], []),
     ],
 )
-def test_a_choice_that_says_nothing_new_is_left_out(typed, names, left):
+def test_a_choice_that_adds_nothing_is_omitted(typed, names, left):
     choices = [app_commands.Choice(name=name, value=name) for name in names]
 
     assert [choice.name for choice in news(typed, choices)] == left

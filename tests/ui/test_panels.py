@@ -68,7 +68,7 @@ async def test_a_press_is_answered_with_the_panel_itself(room, client):
     assert ("# now" in on.says, room.here()) == (True, [on])
 
 
-async def test_a_table_that_went_on_meanwhile_is_shown_as_it_is(room, client):
+async def test_a_table_that_changed_in_the_meantime_is_shown_in_its_current_state(room, client):
     on = panel(room)
 
     await answer(Book(on.id), pressing(room, client, on), drawing("one", "two"))
@@ -77,7 +77,7 @@ async def test_a_table_that_went_on_meanwhile_is_shown_as_it_is(room, client):
 
 
 @pytest.mark.parametrize("worn", [True, False])
-async def test_a_panel_that_is_worn_or_another_gives_way_to_a_new_one(room, client, worn):
+async def test_an_outdated_or_different_panel_is_replaced_by_a_new_one(room, client, worn):
     on, other = panel(room), panel(room)
     book = Book(on.id if worn else other.id, worn=worn)
 
@@ -96,7 +96,7 @@ async def test_a_press_on_a_panel_that_cannot_be_changed_is_answered_with_a_new_
     assert texts(room.here()) == ["# now"]
 
 
-async def test_where_there_is_no_table_any_more_nothing_is_answered(room, client):
+async def test_without_a_table_nothing_is_answered(room, client):
     on = panel(room)
     interaction = pressing(room, client, on)
 
@@ -106,7 +106,7 @@ async def test_where_there_is_no_table_any_more_nothing_is_answered(room, client
     assert (texts(room.here()), interaction.response.is_done()) == (["before"], False)
 
 
-async def test_a_command_is_answered_with_a_new_panel_in_place_of_the_old_one(room, client):
+async def test_a_command_is_answered_with_a_new_panel_that_replaces_the_old_one(room, client):
     old = panel(room)
     book = Book(old.id)
 
@@ -116,7 +116,7 @@ async def test_a_command_is_answered_with_a_new_panel_in_place_of_the_old_one(ro
     assert book.message == room.here()[0].id
 
 
-async def test_an_old_copy_that_was_pressed_is_taken_away_too(room, client):
+async def test_a_pressed_old_copy_is_also_removed(room, client):
     old, copy = panel(room), panel(room)
 
     await post(Book(old.id), pressing(room, client, copy), drawing())
@@ -124,7 +124,7 @@ async def test_an_old_copy_that_was_pressed_is_taken_away_too(room, client):
     assert texts(room.here()) == ["# now"]
 
 
-async def test_what_was_pressed_of_another_kind_stays(room, client):
+async def test_a_pressed_message_of_another_kind_stays(room, client):
     other = panel(room)
 
     await post(Book(), pressing(room, client, other, data={"custom_id": "rw:1:K7:again"}), drawing())
@@ -141,13 +141,13 @@ async def test_an_old_panel_that_cannot_be_removed_stays(room, client):
     assert texts(room.here()) == ["before", "# now"]
 
 
-async def test_a_new_panel_that_went_on_meanwhile_is_brought_up_to_date(room, client):
+async def test_a_new_panel_that_changed_in_the_meantime_is_updated(room, client):
     await post(Book(), room.interaction(client, **COMMAND), drawing("one", "two"))
 
     assert texts(room.here()) == ["# two"]
 
 
-async def test_a_new_panel_that_can_be_nowhere_is_noted_nowhere(room, client):
+async def test_a_new_panel_that_cannot_be_posted_is_not_recorded(room, client):
     room.fails = {"answer": [refusal(403)], "send": [refusal(403)], "follow": [refusal(403)]}
     book = Book(50)
 
@@ -155,7 +155,7 @@ async def test_a_new_panel_that_can_be_nowhere_is_noted_nowhere(room, client):
     assert (room.messages, book.message) == ({}, 50)
 
 
-async def test_once_something_was_answered_the_panel_is_brought_up_to_date_by_itself(room, client):
+async def test_after_an_answer_the_panel_is_updated_separately(room, client):
     on = panel(room)
     interaction = room.interaction(client)
     await interaction.response.send_message("Done.", ephemeral=True)
@@ -166,7 +166,7 @@ async def test_once_something_was_answered_the_panel_is_brought_up_to_date_by_it
 
 
 @pytest.mark.parametrize(("below", "new"), [(MAX_BELOW - 1, False), (MAX_BELOW, True)])
-async def test_a_panel_that_scrolled_away_is_put_up_anew(room, client, below, new):
+async def test_a_panel_that_scrolled_away_is_posted_again(room, client, below, new):
     on = panel(room)
     for _ in range(below):
         panel(room)
@@ -179,7 +179,7 @@ async def test_a_panel_that_scrolled_away_is_put_up_anew(room, client, below, ne
     assert (on.id in room.messages) is not new
 
 
-async def test_where_the_bot_cannot_read_a_panel_is_never_far(room, client):
+async def test_where_the_bot_cannot_read_a_panel_is_never_far_away(room, client):
     on = panel(room)
     room.fails["read"] = [refusal(403)]
 
@@ -189,7 +189,7 @@ async def test_where_the_bot_cannot_read_a_panel_is_never_far(room, client):
 
 
 @pytest.mark.parametrize("worn", [True, False])
-async def test_a_panel_that_is_worn_or_not_there_is_put_up_anew(room, client, worn):
+async def test_an_outdated_or_missing_panel_is_posted_again(room, client, worn):
     old = panel(room)
     book = Book(old.id if worn else 0, worn=worn)
 
@@ -199,7 +199,7 @@ async def test_a_panel_that_is_worn_or_not_there_is_put_up_anew(room, client, wo
     assert book.message != old.id
 
 
-async def test_a_panel_that_was_deleted_is_put_up_anew(room, client):
+async def test_a_deleted_panel_is_posted_again(room, client):
     book = Book(50)
 
     await refresh(book, room.interaction(client), drawing())
@@ -208,7 +208,7 @@ async def test_a_panel_that_was_deleted_is_put_up_anew(room, client):
     assert book.message == room.here()[0].id
 
 
-async def test_a_panel_whose_table_is_no_more_is_taken_away(room, client):
+async def test_a_panel_without_a_table_is_removed(room, client):
     on = panel(room)
     book: Any = Book(on.id)
 
@@ -229,7 +229,7 @@ async def test_a_message_is_the_answer_if_there_was_none_yet(room, client):
     assert room.answer is room.messages[first]
 
 
-async def test_an_answer_of_which_no_one_heard_where_it_stands_is_noted_nowhere(room, client):
+async def test_an_answer_with_an_unknown_message_is_not_recorded(room, client):
     room.is_heard = False
     book = Book(50)
 
@@ -237,7 +237,7 @@ async def test_an_answer_of_which_no_one_heard_where_it_stands_is_noted_nowhere(
     assert (texts(room.here()), book.message) == (["# now"], 50)
 
 
-async def test_an_answer_that_was_lost_is_sent_by_itself_and_known_to_stand(room, client):
+async def test_a_lost_answer_is_sent_separately_and_recorded(room, client):
     room.fails["answer"] = [LOST]
     delivery: Any = Delivery(object(), 9, 0.0, private=False, was_text=False)
 
@@ -251,7 +251,7 @@ async def test_an_answer_that_was_lost_is_sent_by_itself_and_known_to_stand(room
     assert (texts(room.here()), message, is_shown) == (["# now"], room.here()[0].id, True)
 
 
-async def test_where_the_bot_cannot_write_the_message_follows_the_answer(room, client):
+async def test_where_the_bot_cannot_post_the_message_is_a_followup(room, client):
     interaction = room.interaction(client)
     await interaction.response.defer()
     room.fails["send"] = [refusal(403)]
@@ -261,7 +261,7 @@ async def test_where_the_bot_cannot_write_the_message_follows_the_answer(room, c
     assert (texts(room.here()), message) == (["# now"], room.here()[0].id)
 
 
-async def test_of_a_message_of_which_nothing_is_known_none_follows(room, client, monkeypatch):
+async def test_a_message_that_may_have_arrived_has_no_followup(room, client, monkeypatch):
     monkeypatch.setattr("bot.ui.posting._PAUSE", 0)
     interaction = room.interaction(client)
     await interaction.response.defer()

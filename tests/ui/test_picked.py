@@ -40,13 +40,13 @@ def channel(allowed, kind=TEXT, number="7") -> dict[str, Any]:
         (IN_THREADS, discord.ChannelType.news_thread, True),
     ],
 )
-def test_a_channel_is_open_to_those_who_can_see_it_and_write_there(allowed, kind, is_open):
+def test_a_channel_is_open_to_those_who_can_see_it_and_post_there(allowed, kind, is_open):
     assert picked_channel(picked(**channel(allowed, kind))) == PickedChannel(7, is_open)
 
 
 @pytest.mark.parametrize("read", [picked_channel, picked_gm])
 @pytest.mark.parametrize("data", [{}, {"values": []}, {"values": ["7"]}, {"values": ["7"], "resolved": None}])
-def test_where_nothing_was_picked_the_list_is_of_another_version(read, data):
+def test_without_a_choice_the_list_is_from_another_version(read, data):
     interaction: Any = SimpleNamespace(data=data)
 
     with pytest.raises(PressError, match="another version"):
@@ -63,24 +63,24 @@ def test_where_nothing_was_picked_the_list_is_of_another_version(read, data):
         ({"username": "kim"}, {"nick": ""}, "kim"),
     ],
 )
-def test_a_member_is_a_gm_by_the_name_that_others_see(user, member, name):
+def test_a_gm_is_shown_by_the_name_others_see(user, member, name):
     found = picked_gm(picked(users={"7": user}, members={"7": member}))
 
     assert found == StoredGm(7, is_role=False, name=name)
 
 
-def test_a_role_is_a_gm_by_its_name():
+def test_a_gm_role_is_shown_by_its_name():
     found = picked_gm(picked(roles={"7": {"name": "Keepers"}}, users={"7": {"username": "kim"}}))
 
     assert found == StoredGm(7, is_role=True, name="Keepers")
 
 
-def test_someone_who_is_not_here_is_no_gm():
+def test_someone_who_is_not_here_cannot_be_a_gm():
     with pytest.raises(PlayerError, match=r"^K\\\*m isn't in this server"):
         picked_gm(picked(users={"7": {"username": "K*m"}}))
 
 
-def test_a_bot_is_no_gm():
+def test_a_bot_cannot_be_a_gm():
     user = {"username": "dyno", "bot": True}
 
     with pytest.raises(PlayerError, match=r"^dyno is a bot"):
@@ -111,14 +111,14 @@ async def test_the_gms_screen_is_told_what_is_announced_there(room):
         (UNSEEN, "77", "You can't post in <#77> yourself"),
     ],
 )
-async def test_no_one_makes_the_bot_write_where_they_cannot(room, allowed, number, words):
+async def test_no_one_makes_the_bot_post_where_they_cannot(room, allowed, number, words):
     with pytest.raises(PlayerError, match=words):
         await greet(screen(room, allowed, number), 10)
 
     assert room.messages == {}
 
 
-async def test_where_the_bot_cannot_write_the_screen_is_refused(room):
+async def test_a_screen_is_refused_where_the_bot_cannot_post(room):
     room.fails["send"] = [refusal(403)]
 
     with pytest.raises(PlayerError, match="Rollwright can't post in <#77>"):

@@ -7,7 +7,7 @@ from bot.ui.files import pictured_on
 
 
 @pytest.mark.parametrize(("length", "cut"), [(1024, False), (1025, True)])
-def test_its_words_are_cut_where_discord_would_refuse_them(length, cut):
+def test_its_description_is_cut_to_discords_limit(length, cut):
     embed = discord.Embed()
 
     file = pictured_on(embed, b"png", "odds.png", "x" * length)

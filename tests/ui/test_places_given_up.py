@@ -33,7 +33,7 @@ def begun(arrivals, then):
     return asyncio.create_task(handle())
 
 
-async def test_what_fails_without_an_answer_gives_up_its_place(arrivals):
+async def test_a_failure_without_an_answer_gives_up_its_place(arrivals):
     async def failing():
         raise ValueError
 
@@ -42,7 +42,7 @@ async def test_what_fails_without_an_answer_gives_up_its_place(arrivals):
     assert all(isinstance(each, ValueError) for each in await asyncio.gather(*tasks, return_exceptions=True))
 
 
-async def test_what_is_refused_gives_up_its_place_to_the_next_that_is(arrivals):
+async def test_a_refused_press_gives_up_its_place_to_the_next_refused_one(arrivals):
     end = asyncio.Event()
     tasks = [begun(arrivals, end.wait) for _ in range(AT_ONCE + WAITING + REFUSED_AT_ONCE + 1)]
 

@@ -13,20 +13,20 @@ from bot.words.speaking import Manner, address
 LINES = st.lists(st.text("ab *", min_size=1, max_size=400).filter(str.strip), max_size=30)
 
 
-def test_everything_that_a_card_says_in_the_order_in_which_it_is_read():
+def test_everything_on_a_card_comes_in_reading_order():
     card = Card("23: success", "Stealth", lines=("DC 15", "d20 **18** + 5"), remarks=("Rerolled",))
     assert card_text(card, above="Alice: Stealth", below="Roll K7QP2M") == (
         "-# Alice: Stealth\n# 23: success\nDC 15\nd20 **18** + 5\n-# Rerolled\n-# Roll K7QP2M"
     )
 
 
-def test_read_aloud_it_is_sentences_with_the_result_first():
+def test_for_screen_readers_it_is_sentences_with_the_result_first():
     card = Card("23", "Stealth", lines=("DC **15**", "", "d20 **18** + 5"), remarks=("Rerolled",))
     said = aloud(lambda: card_text(card, above="Alice: Stealth", below="Roll K7QP2M"))
     assert said == "23: DC 15.\nAlice: Stealth.\n\nd20 18 plus 5.\nRerolled.\nRoll K7QP2M."
 
 
-def test_an_embed_is_told_like_a_card():
+def test_an_embed_is_described_like_a_card():
     embed = {
         "author": {"name": "Al*ce"},
         "title": "Games",
@@ -37,7 +37,7 @@ def test_an_embed_is_told_like_a_card():
     assert aloud(lambda: embed_text(embed)) == "Games.\nAl\\*ce.\nAll answer.\nx."
 
 
-def test_a_block_is_told_as_it_stands():
+def test_a_block_is_described_as_it_is():
     card = Card("Draft", lines=("```", "**as typed**", "```"))
     assert aloud(lambda: card_text(card)) == "Draft.\n```\n**as typed**\n```"
 
@@ -79,7 +79,7 @@ def test_remarks_that_do_not_fit_are_counted_with_the_lines(lines, remarks, left
 
 
 @pytest.mark.parametrize(("last", "kept", "left"), [(124, 10, "1 more line"), (125, 9, "2 more lines")])
-def test_remarks_are_kept_up_to_the_last_character_beside_the_count(last, kept, left):
+def test_remarks_fit_up_to_the_last_character_next_to_the_count(last, kept, left):
     card = Card("7", lines=("x",), remarks=("y" * 197,) * 9 + ("z" * last,))
     _, *told = card_text(card).split("\n")
     assert told[0] == f"…and {left}, too long to show"

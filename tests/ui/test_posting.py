@@ -38,7 +38,7 @@ def posted(channel, **message):
     return at_once(post(client, 10, message or {"content": "x"}))
 
 
-def test_a_message_that_is_taken_is_sent_once():
+def test_an_accepted_message_is_sent_once():
     channel = Channel()
 
     assert posted(channel) == TAKEN
@@ -46,14 +46,14 @@ def test_a_message_that_is_taken_is_sent_once():
 
 
 @pytest.mark.parametrize("broken", [LOST, TimeoutError(), ConnectionResetError()])
-def test_where_the_wire_breaks_it_is_sent_again_under_the_same_nonce(broken):
+def test_after_a_broken_connection_it_is_sent_again_with_the_same_nonce(broken):
     channel = Channel(broken, refusal(500))
 
     assert posted(channel) == TAKEN
     assert (channel.sent, len(channel.nonces)) == ([0.0, 0.3, 0.9], 1)
 
 
-def test_two_messages_have_each_their_own_nonce():
+def test_two_messages_have_different_nonces():
     channel = Channel()
     posted(channel)
     posted(channel)
@@ -61,14 +61,14 @@ def test_two_messages_have_each_their_own_nonce():
     assert len(channel.nonces) == 2
 
 
-def test_after_three_attempts_it_is_given_up():
+def test_it_is_given_up_after_three_attempts():
     channel = Channel(LOST, LOST, LOST)
 
     assert posted(channel) == Posting(0, is_refused=False, lacks_permission=False, is_bare=False)
     assert channel.sent == [0.0, 0.3, 0.9]
 
 
-def test_an_attempt_of_which_nothing_comes_is_made_again():
+def test_an_attempt_without_a_response_is_repeated():
     channel = Channel(60.0)
 
     assert posted(channel) == TAKEN
@@ -76,7 +76,7 @@ def test_an_attempt_of_which_nothing_comes_is_made_again():
 
 
 @pytest.mark.parametrize(("code", "lacks"), [(50013, True), (50001, False)])
-def test_a_message_that_is_refused_is_not_sent_again(code, lacks):
+def test_a_refused_message_is_not_sent_again(code, lacks):
     channel = Channel(refusal(403, code))
 
     assert posted(channel) == Posting(is_refused=True, lacks_permission=lacks)
@@ -92,5 +92,5 @@ def test_a_message_that_is_refused_is_not_sent_again(code, lacks):
         ({"content": "x"}, (), False),
     ],
 )
-def test_a_message_whose_embed_was_dropped_is_bare(message, embeds, bare):
+def test_a_message_whose_embed_was_dropped_is_empty(message, embeds, bare):
     assert posted(Channel(embeds=embeds), **message).is_bare is bare

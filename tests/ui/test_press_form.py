@@ -13,7 +13,7 @@ from tests.ui.test_press_roll import does, public, services
 from tests.ui.test_press_roll import room as room  # noqa: PLC0414 - a fixture
 
 
-async def test_a_form_opens_with_what_stands_there(bench, room, client):
+async def test_a_form_opens_with_the_current_values(bench, room, client):
     shown = await bench.strike(1, 2)
 
     await does(bench, room, client, shown, "amend")
@@ -22,7 +22,7 @@ async def test_a_form_opens_with_what_stands_there(bench, room, client):
     assert room.form["components"][0]["component"]["value"] == "2"
 
 
-async def test_a_form_that_cannot_be_taken_is_given_back_and_goes_on_from_there(bench, room, client):
+async def test_a_rejected_form_is_returned_and_continues_from_there(bench, room, client):
     shown = await bench.strike(1)
     on = public(room, shown)
 
@@ -35,7 +35,7 @@ async def test_a_form_that_cannot_be_taken_is_given_back_and_goes_on_from_there(
     assert await bench.rolls.posts(shown.roll) == (Post(on.id, HERE.channel),)
 
 
-async def test_a_form_of_a_roll_that_changed_meanwhile_is_given_back(bench, room, client):
+async def test_a_form_of_a_roll_that_changed_meanwhile_is_returned(bench, room, client):
     shown = await bench.strike(1)
     on = public(room, shown)
     await bench.press(shown, "pick", "6")
@@ -46,7 +46,7 @@ async def test_a_form_of_a_roll_that_changed_meanwhile_is_given_back(bench, room
     assert "# 6" in on.says
 
 
-async def test_a_form_that_is_not_theirs_is_not_given_back(bench, room, client):
+async def test_a_form_without_permission_is_not_returned(bench, room, client):
     shown = await bench.strike(1, who=BOB)
     on = public(room, shown)
 
@@ -56,7 +56,7 @@ async def test_a_form_that_is_not_theirs_is_not_given_back(bench, room, client):
     assert await bench.rolls.posts(shown.roll) == ()
 
 
-async def test_a_form_that_cannot_be_opened_any_more_is_given_back_without_its_text(bench, room, client):
+async def test_a_form_that_can_no_longer_be_opened_is_returned_without_its_text(bench, room, client):
     shown, bot = await bench.strike(1), services(bench)
     bot.presses = playing(bench, replace(STRIKE, card=lambda _: Card("1")))
     data = {
@@ -70,7 +70,7 @@ async def test_a_form_that_cannot_be_opened_any_more_is_given_back_without_its_t
     assert "2" not in room.told()[0].says
 
 
-async def test_what_was_given_back_opens_its_form_with_it(bench, room, client):
+async def test_returned_text_opens_its_form_with_it(bench, room, client):
     shown = await bench.strike(1)
     told = room.put(HERE.channel, {"content": "No.\n```\n[Plus]\n99\n```"}, private=True)
     interaction = room.interaction(client, on=told, data={"custom_id": f"rw:1:draft:{shown.number}:amend"})

@@ -75,7 +75,7 @@ async def test_a_press_changes_the_roll_on_its_message(bench, room, client):
     assert len(room.messages) == 1
 
 
-async def test_an_action_that_every_roll_has_goes_to_what_takes_it(bench, room, client):
+async def test_an_action_common_to_all_rolls_goes_to_its_handler(bench, room, client):
     went = []
 
     async def keep(_interaction, number):
@@ -87,7 +87,7 @@ async def test_an_action_that_every_roll_has_goes_to_what_takes_it(bench, room, 
     assert (went, room.told()) == ([shown.number], [])
 
 
-async def test_no_form_is_taken_for_such_an_action(bench, room, client):
+async def test_no_form_is_accepted_for_such_an_action(bench, room, client):
     went = []
 
     async def keep(_interaction, number):
@@ -99,7 +99,7 @@ async def test_no_form_is_taken_for_such_an_action(bench, room, client):
     assert (went, len(room.told())) == ([], 1)
 
 
-async def test_what_tidies_a_message_is_not_pressed_of_the_roll(bench, room, client):
+async def test_a_tidying_press_is_not_one_on_the_roll(bench, room, client):
     shown = await bench.strike(1)
     on = public(room, shown)
 
@@ -107,7 +107,7 @@ async def test_what_tidies_a_message_is_not_pressed_of_the_roll(bench, room, cli
         await does(bench, room, client, shown, "tidy_fold", on=on)
 
 
-async def test_what_is_refused_is_told_to_its_presser_alone(bench, room, client):
+async def test_a_refusal_is_told_only_to_the_presser(bench, room, client):
     shown = await bench.strike(1, who=BOB)
     on = public(room, shown).has({"content": "untouched"})
 
@@ -117,7 +117,7 @@ async def test_what_is_refused_is_told_to_its_presser_alone(bench, room, client)
     assert on.says.startswith("untouched")
 
 
-async def test_a_stale_message_is_brought_up_to_date(bench, room, client):
+async def test_a_stale_message_is_updated(bench, room, client):
     shown = await bench.strike(1)
     on = public(room, shown)
     await bench.press(shown, "pick", "6")
@@ -128,7 +128,7 @@ async def test_a_stale_message_is_brought_up_to_date(bench, room, client):
     assert (room.told()[0].ids, "# 6" in on.says) == ([], True)
 
 
-async def test_a_message_that_does_not_show_the_roll_is_left_alone(bench, room, client):
+async def test_a_message_that_does_not_show_the_roll_is_unchanged(bench, room, client):
     shown, other = await bench.strike(1), await bench.strike(2)
     on = public(room, other)
     await bench.press(shown, "pick", "6")
@@ -138,7 +138,7 @@ async def test_a_message_that_does_not_show_the_roll_is_left_alone(bench, room, 
     assert "# 2" in on.says
 
 
-async def test_a_hidden_roll_that_is_peeked_at_can_be_verified(bench, room, client):
+async def test_a_peeked_hidden_roll_can_be_verified(bench, room, client):
     shown = await bench.strike(6, audience=GM)
 
     await does(bench, room, client, shown, PEEK, on=public(room, shown.copies[0].shown))
@@ -146,7 +146,7 @@ async def test_a_hidden_roll_that_is_peeked_at_can_be_verified(bench, room, clie
     assert f"rw:1:{shown.number}:verify" in room.told()[0].ids
 
 
-async def test_only_what_is_peeked_at_privately_can_be_verified(bench, room, client):
+async def test_only_a_privately_peeked_roll_can_be_verified(bench, room, client):
     shown = await bench.strike(6, audience=GM)
     private = room.put(HERE.channel, {"content": None}, private=True)
     await does(bench, room, client, shown, "nod", on=private)
@@ -158,7 +158,7 @@ async def test_only_what_is_peeked_at_privately_can_be_verified(bench, room, cli
     assert not [each for on in (private, line) for each in on.ids if "verify" in each]
 
 
-async def test_only_what_is_peeked_at_can_be_tidied(bench, room, client):
+async def test_only_a_peeked_roll_can_be_tidied(bench, room, client):
     shown, bot = await bench.strike(4), services(bench)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
     bot.tidying, on = calm_tidying(bench), public(room, shown)
@@ -168,7 +168,7 @@ async def test_only_what_is_peeked_at_can_be_tidied(bench, room, client):
     assert not [each for each in on.ids if "tidy" in each]
 
 
-async def test_an_open_roll_that_is_peeked_at_is_tidied_and_not_verified(bench, room, client):
+async def test_a_peeked_open_roll_can_be_tidied_but_not_verified(bench, room, client):
     shown = await bench.strike(4)
     await bench.rolls.post(shown.roll, Post(900, HERE.channel))
     bot = services(bench)
@@ -183,9 +183,7 @@ async def test_an_open_roll_that_is_peeked_at_is_tidied_and_not_verified(bench, 
     assert f"rw:1:{shown.number}:verify" not in ids
 
 
-async def test_where_the_bot_is_no_member_nothing_that_is_peeked_at_is_tidied_or_verified(
-    bench, room, client
-):
+async def test_without_membership_no_peeked_roll_can_be_tidied_or_verified(bench, room, client):
     shown = await bench.strike(6, place=DIRECT, audience=ME)
     await bench.rolls.post(shown.roll, Post(900, DIRECT.channel))
 
@@ -198,7 +196,7 @@ async def test_where_the_bot_is_no_member_nothing_that_is_peeked_at_is_tidied_or
     assert not [each for each in room.told()[0].ids if "verify" in each or "tidy" in each]
 
 
-async def test_a_roll_whose_more_is_opened_is_found_again(bench, room, client):
+async def test_a_roll_whose_more_is_opened_can_be_found_again(bench, room, client):
     shown = await bench.strike(4)
     on = public(room, shown)
 
@@ -208,7 +206,7 @@ async def test_a_roll_whose_more_is_opened_is_found_again(bench, room, client):
     assert len(room.told()) == 1
 
 
-async def test_nothing_else_makes_a_message_the_rolls_to_be_found(bench, room, client):
+async def test_nothing_else_makes_a_message_findable_as_the_rolls(bench, room, client):
     shown = await bench.strike(4)
     private = room.put(HERE.channel, drawn(shown), private=True)
 
@@ -218,7 +216,7 @@ async def test_nothing_else_makes_a_message_the_rolls_to_be_found(bench, room, c
     assert await bench.rolls.posts(shown.roll) == ()
 
 
-async def test_where_the_bot_is_no_member_rolls_are_pressed_all_the_same(bench, room, client):
+async def test_without_membership_rolls_can_still_be_pressed(bench, room, client):
     shown = await bench.strike(1, place=DIRECT)
     on = room.put(DIRECT.channel, drawn(shown))
     bench.dice.will_show(6)
@@ -241,7 +239,7 @@ async def test_a_page_has_up_to_four_digits(bench, room, client, page, taken):
             await pressed(services(bench), interaction)
 
 
-async def test_a_press_brings_the_panel_of_its_roll_up_to_date(database, room, client):
+async def test_a_press_updates_its_rolls_panel(database, room, client):
     drawn_on = []
 
     async def changed(_interaction, shown):
@@ -256,7 +254,7 @@ async def test_a_press_brings_the_panel_of_its_roll_up_to_date(database, room, c
     assert drawn_on == ["6"]
 
 
-async def test_another_page_of_hidden_rolls_takes_the_place_of_the_one_before(bench, room, client):
+async def test_another_page_of_hidden_rolls_replaces_the_previous_one(bench, room, client):
     for plus in range(6):
         await bench.strike(1, plus, audience=GM)
     on = room.put(HERE.channel, {"content": None}, private=True)
@@ -267,7 +265,7 @@ async def test_another_page_of_hidden_rolls_takes_the_place_of_the_one_before(be
     assert on.ids[-1] == "rw:1:secrets:0"
 
 
-async def test_where_the_bot_is_no_member_only_what_works_there_is_taken(bench, room, client):
+async def test_without_membership_only_supported_presses_are_accepted(bench, room, client):
     on = room.put(HERE.channel, {"content": None}, private=True)
     interaction = room.interaction(client, on=on, data={"custom_id": "rw:1:secrets:0"}, **VISITING)
 

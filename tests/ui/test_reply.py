@@ -89,7 +89,7 @@ LIST = ("custom_id", "placeholder", "min_values", "max_values", "required")
 
 @pytest.mark.parametrize("name", SHOWN)
 @pytest.mark.parametrize("draw", [drawn, drawn_plainly])
-async def test_components_and_embed_are_what_discord_py_makes_of_them(name, draw):
+async def test_components_and_embed_match_discord_pys(name, draw):
     message = draw(SHOWN[name])
     rows = message["view"].to_components()
     assert rows == by_discord(rows).to_components()
@@ -110,7 +110,7 @@ A_LIST = {
 
 
 @given(st.lists(st.tuples(st.booleans(), st.sampled_from([None, None, 0, 1, 2, 3, 4])), max_size=12))
-async def test_buttons_and_lists_stand_in_the_rows_in_which_discord_py_would_put_them(items):
+async def test_buttons_and_lists_are_in_the_rows_discord_py_would_use(items):
     view, ours = ui.View(timeout=None), []
     for number, (is_list, row) in enumerate(items):
         custom_id = f"rw:1:{number}"
@@ -123,7 +123,7 @@ async def test_buttons_and_lists_stand_in_the_rows_in_which_discord_py_would_put
     assert Rows(ours).to_components() == view.to_components()
 
 
-def test_a_form_is_what_discord_py_makes_of_it():
+def test_a_form_matches_discord_pys():
     fields = (
         Field("name", "Name", "Mira", most=4, filled="Miranda"),
         Field("note", "Note" * 20, long=True),
@@ -158,7 +158,7 @@ async def wire(monkeypatch):
         (503, discord.DiscordServerError),
     ],
 )
-async def test_what_is_refused_is_raised_after_one_call_as_discord_py_has_it(monkeypatch, status, raised):
+async def test_a_refusal_is_raised_after_one_call_as_in_discord_py(monkeypatch, status, raised):
     params = interaction_message_response_params(type=4, content="x")
     async with wire(monkeypatch) as (server, session):
         server.faults = [("POST interactions/*", status)]
@@ -167,7 +167,7 @@ async def test_what_is_refused_is_raised_after_one_call_as_discord_py_has_it(mon
     assert (type(refused.value), refused.value.status, len(server.log)) == (raised, status, 1)
 
 
-async def test_an_interaction_that_has_an_answer_is_told_by_its_code(monkeypatch):
+async def test_an_already_answered_interaction_is_recognized_by_its_code(monkeypatch):
     params = interaction_message_response_params(type=4, content="x")
     async with wire(monkeypatch) as (_, session):
         await ONCE.create_interaction_response(1, "token", session=session, params=params)
@@ -176,7 +176,7 @@ async def test_an_interaction_that_has_an_answer_is_told_by_its_code(monkeypatch
     assert refused.value.code == ANSWERED
 
 
-async def test_a_file_goes_as_discord_py_sends_it_and_again_whole(monkeypatch):
+async def test_a_file_is_sent_as_by_discord_py_and_resent_whole(monkeypatch):
     params = interaction_message_response_params(type=4, file=discord.File(io.BytesIO(b"text"), "a.txt"))
     async with wire(monkeypatch) as (server, session):
         for number in (1, 2):

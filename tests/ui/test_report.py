@@ -33,7 +33,7 @@ def link(source, **data):
         ({"custom_id": "rw:1:K7QP2M:reroll:1:0"}, ", Roll K7QP2M"),
     ],
 )
-def test_it_says_which_version_it_is_and_which_roll_was_pressed(source, data, about):
+def test_it_contains_the_version_and_the_pressed_roll(source, data, about):
     part = link(source, **data)
 
     address = urlsplit(part["url"])
@@ -42,5 +42,5 @@ def test_it_says_which_version_it_is_and_which_roll_was_pressed(source, data, ab
     assert (part["label"], part["style"]) == ("Report a problem", 5)
 
 
-def test_where_the_source_is_not_known_there_is_no_link():
+def test_without_a_source_url_there_is_no_link():
     assert report_view(interaction(custom_id="rw:1:K7QP2M:reroll"), "") is None

@@ -42,7 +42,7 @@ class Board(SimpleNamespace):
 ON_PANEL = replace(ROLL, on_panel=Panel("board"))
 
 
-async def test_a_panel_follows_a_roll_that_was_changed(room, client):
+async def test_a_panel_follows_a_changed_roll(room, client):
     board = Board(shows_new=True)
     with_panel: Any = Service(panel=board.panel)
     without: Any = Service()
@@ -62,7 +62,7 @@ async def test_a_new_roll_is_shown_and_its_panel_follows(room, client):
     assert (texts(room.here()), board.of_changed) == (["# 4"], ["4"])
 
 
-async def test_a_panel_that_shows_new_rolls_itself_takes_the_place_of_the_answer(room, client):
+async def test_a_panel_that_shows_new_rolls_itself_replaces_the_answer(room, client):
     board = Board(shows_new=True)
     service: Any = Service(panel=board.panel)
 
@@ -92,7 +92,7 @@ async def test_a_command_rolls_for_its_audience_and_shows_it(bench, room, client
     assert (stored.audience, stored.versions[0].name) == (Audience.ME, "Alice")
 
 
-async def test_what_cannot_be_rolled_is_said_privately_with_what_would_work(bench, room):
+async def test_an_impossible_roll_is_refused_privately_with_what_would_work(bench, room):
     async def not_elsewhere():
         return False
 

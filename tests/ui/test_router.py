@@ -68,7 +68,7 @@ def test_two_games_with_buttons_of_the_same_word_are_refused():
         all_taps({"turn": on, "ask": on}, {"turn": on})
 
 
-async def test_a_press_goes_to_what_takes_its_word(services, went):
+async def test_a_press_goes_to_the_handler_of_its_word(services, went):
     await pressed(services, press("turn:3"))
     await pressed(services, press("pc_new", filled={"name": "Mira"}))
     await pressed(services, press("draft:pc_new"))
@@ -76,31 +76,31 @@ async def test_a_press_goes_to_what_takes_its_word(services, went):
 
 
 @pytest.mark.parametrize("text", ["unknown:1", "Turn:3", "draft:turn:3", ""])
-async def test_an_unknown_word_is_of_another_version(services, went, text):
+async def test_an_unknown_word_is_from_another_version(services, went, text):
     with pytest.raises(PressError) as refused:
         await pressed(services, press(text))
     assert (str(refused.value), went) == (OTHER.say(), [])
 
 
-async def test_a_form_for_a_word_that_takes_none_is_of_another_version(services, went):
+async def test_a_form_for_a_word_without_forms_is_from_another_version(services, went):
     with pytest.raises(PressError) as refused:
         await pressed(services, press("turn:3", filled={"name": "Mira"}))
     assert (str(refused.value), went) == (OTHER.say(), [])
 
 
 @pytest.mark.parametrize("text", ["secrets", "secrets:x", "secrets:-1", "secrets:12345"])
-async def test_a_page_of_hidden_rolls_that_is_no_number_is_of_another_version(services, text):
+async def test_an_invalid_page_of_hidden_rolls_is_from_another_version(services, text):
     with pytest.raises(PressError) as refused:
         await pressed(services, press(text))
     assert str(refused.value) == OTHER.say()
 
 
-async def test_who_has_no_hidden_roll_is_told_so(services):
+async def test_someone_without_hidden_rolls_is_told_so(services):
     with pytest.raises(PlayerError, match="You have no hidden rolls in this channel"):
         await pressed(services, press("secrets:0"))
 
 
-async def test_a_form_with_more_than_any_takes_is_refused_before_its_word_is_read(services, went):
+async def test_an_oversized_form_is_refused_before_its_word_is_read(services, went):
     check_filled({str(each): "x" * MAX_ENTERED for each in range(5)})
     for filled in ({"name": "x" * (MAX_ENTERED + 1)}, dict.fromkeys("abcdef", "x")):
         with pytest.raises(PressError, match="That's too long for a form"):
@@ -116,13 +116,13 @@ async def test_a_form_with_more_than_any_takes_is_refused_before_its_word_is_rea
         ("rw:1:K7QP2M:again", True, False),
     ],
 )
-def test_only_a_message_that_all_see_with_a_button_of_the_roll_shows_it(custom_id, private, shows):
+def test_only_a_public_message_with_a_button_of_the_roll_shows_it(custom_id, private, shows):
     row = SimpleNamespace(children=[SimpleNamespace(), SimpleNamespace(custom_id=custom_id)])
     message = SimpleNamespace(flags=SimpleNamespace(ephemeral=private), components=[row])
     assert _shows(press("K7QP2M:again", message=message), "K7QP2M") is shows
 
 
-def test_a_form_that_is_opened_once_more_has_what_was_written_in_it():
+def test_a_reopened_form_contains_what_was_entered():
     form = Form("K7", "amend", 1, "Edit", (Field("modifier", "Modifier", filled="+1"),))
     content = "No.\n```\n[Modifier]\n+2\n```"
     message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True), content=content)
@@ -130,7 +130,7 @@ def test_a_form_that_is_opened_once_more_has_what_was_written_in_it():
     assert _written(press("K7:amend", message=message), form).fields[0].filled == "+1"
 
 
-def test_a_text_option_longer_than_it_takes_is_refused_by_its_name():
+def test_a_text_option_over_its_limit_is_refused_by_its_name():
     group = app_commands.Group(name="dice", description="Dice")
 
     @group.command(name="throw", description="Throw")
@@ -159,11 +159,11 @@ def test_a_text_option_longer_than_it_takes_is_refused_by_its_name():
         ("a" * 20 + "`" + "b" * 20, 20, "…" + "a" * 14 + "'" + "b" * 13 + "…\n" + " " * 15 + "^"),
     ],
 )
-def test_the_marker_stands_under_the_mistake(text, position, marked):
+def test_the_marker_is_below_the_mistake(text, position, marked):
     assert pointed(text, position) == f"```\n{marked}\n```"
 
 
-def test_a_mistake_in_notation_is_shown_with_what_would_work_for_the_same_audience():
+def test_a_notation_mistake_is_shown_with_what_would_work_for_the_same_audience():
     error = NotationError("What is kq?", text="4d6kq3", position=4, suggestion="4d6kh3")
     drawn = _drawn(error, Audience.GM, None)
     assert drawn["content"] == "What is kq?\n```\n4d6kq3\n    ^\n```\nDid you mean `4d6kh3`?"
@@ -171,18 +171,18 @@ def test_a_mistake_in_notation_is_shown_with_what_would_work_for_the_same_audien
     assert _drawn(DiceError("Too *much*."), Audience.GM, None) == {"content": "Too \\*much\\*."}
 
 
-def test_what_may_mean_several_things_offers_each_where_a_button_can_do_it():
+def test_ambiguous_text_offers_each_reading_that_fits_a_button():
     error = UnclearError("Which?", meant=(("Longsword", "long"), ("Longbow", "bow" * 40)))
     drawn = _drawn(error, Audience.EVERYONE, lambda text: f"dnd_attack:{text}")
     assert [each["custom_id"] for each in drawn["view"].rows[0]["components"]] == ["rw:1:dnd_attack:long"]
     assert _drawn(error, Audience.EVERYONE, None) == {"content": "Which?"}
 
 
-def test_of_a_fault_of_ours_nothing_is_told():
+def test_nothing_is_told_about_our_own_bug():
     assert "secret" not in _drawn(ValueError("secret"), Audience.EVERYONE, None)["content"]
 
 
-async def test_what_is_no_players_mistake_is_not_answered_there():
+async def test_an_error_that_is_not_a_players_mistake_is_not_answered_there():
     interaction: Any = None
     with pytest.raises(ValueError, match="ours"):
         async with answering(interaction):

@@ -31,7 +31,7 @@ def placed(tasks):
     return [task.done() and not task.result().is_refused for task in tasks]
 
 
-async def test_so_many_are_handled_at_once_and_the_next_when_one_is_done(shares):
+async def test_a_limited_number_is_handled_at_once_and_the_next_when_one_is_done(shares):
     first, *rest = await asking(shares, ZOE, AT_ONCE + 2)
     assert placed([first, *rest]) == [True] * AT_ONCE + [False] * 2
 
@@ -51,7 +51,7 @@ async def test_a_place_is_given_up_once(shares):
     assert placed(rest) == [True] * AT_ONCE + [False]
 
 
-async def test_two_that_are_given_up_at_the_same_moment_go_to_two(shares):
+async def test_two_places_given_up_at_the_same_moment_go_to_two(shares):
     first, second, *rest = await asking(shares, ZOE, AT_ONCE + 3)
 
     first.result().give_up()
@@ -61,13 +61,13 @@ async def test_two_that_are_given_up_at_the_same_moment_go_to_two(shares):
     assert placed(rest) == [True] * AT_ONCE + [False]
 
 
-async def test_what_is_typed_and_what_is_pressed_do_not_wait_for_each_other(shares):
+async def test_autocomplete_and_presses_do_not_wait_for_each_other(shares):
     await asking(shares, ZOE, AT_ONCE + WAITING, is_typing=True)
 
     assert placed(await asking(shares, ZOE, AT_ONCE)) == [True] * AT_ONCE
 
 
-async def test_one_more_than_may_wait_is_refused_until_one_is_done(shares):
+async def test_presses_beyond_the_waiting_limit_are_refused_until_one_is_done(shares):
     first, *waiting = await asking(shares, ZOE, AT_ONCE + WAITING)
 
     assert (await shares.place(ZOE)).is_refused
@@ -79,7 +79,7 @@ async def test_one_more_than_may_wait_is_refused_until_one_is_done(shares):
     assert placed(waiting).count(True) == AT_ONCE
 
 
-async def test_so_many_are_refused_at_once_and_the_next_when_one_is_told(shares):
+async def test_a_limited_number_is_refused_at_once_and_the_next_when_one_is_told(shares):
     await asking(shares, ZOE, AT_ONCE + WAITING)
     first, *rest = await asking(shares, ZOE, REFUSED_AT_ONCE + 2)
     assert [each.done() for each in rest] == [True] * (REFUSED_AT_ONCE - 1) + [False] * 2
@@ -90,7 +90,7 @@ async def test_so_many_are_refused_at_once_and_the_next_when_one_is_told(shares)
     assert [each.done() for each in rest] == [True] * REFUSED_AT_ONCE + [False]
 
 
-def test_one_that_waits_for_too_long_is_refused_and_takes_no_place():
+def test_a_press_that_waits_too_long_is_refused_and_takes_no_place():
     async def waited():
         shares = Shares()
         held = [await shares.place(ZOE) for _ in range(AT_ONCE)]
@@ -102,7 +102,7 @@ def test_one_that_waits_for_too_long_is_refused_and_takes_no_place():
     assert at_once(waited()) == (PATIENCE, True, False)
 
 
-async def test_one_that_is_cancelled_while_it_waits_takes_no_place(shares):
+async def test_a_press_cancelled_while_waiting_takes_no_place(shares):
     first, *rest = await asking(shares, ZOE, AT_ONCE + 2)
     rest[-2].cancel()
     await some_rounds()
@@ -114,7 +114,7 @@ async def test_one_that_is_cancelled_while_it_waits_takes_no_place(shares):
     assert placed(rest[-1:]) == [True]
 
 
-async def test_nothing_is_kept_of_who_has_nothing_in_flight(shares):
+async def test_nothing_is_remembered_about_users_with_nothing_in_flight(shares):
     for place in [await shares.place(ZOE) for _ in range(AT_ONCE)]:
         place.give_up()
     del place
@@ -131,7 +131,7 @@ async def handled(shares, user, done):
     place.give_up()
 
 
-async def test_two_hundred_of_one_put_no_more_before_those_of_six_others_than_are_handled_at_once(shares):
+async def test_two_hundred_presses_of_one_user_delay_six_others_only_by_those_in_progress(shares):
     done: list[int] = []
     others = range(100, 106)
     users = [ZOE] * 200 + list(others)
@@ -143,7 +143,7 @@ async def test_two_hundred_of_one_put_no_more_before_those_of_six_others_than_ar
     assert done.count(ZOE) == 200
 
 
-async def test_six_people_who_press_at_once_are_handled_in_the_order_in_which_they_pressed(shares):
+async def test_six_people_who_press_at_once_are_handled_in_order(shares):
     done: list[int] = []
 
     await asyncio.gather(*(handled(shares, user, done) for user in range(6)))
@@ -151,7 +151,7 @@ async def test_six_people_who_press_at_once_are_handled_in_the_order_in_which_th
     assert done == list(range(6))
 
 
-async def test_a_place_that_no_one_waits_for_is_free_for_the_next(shares):
+async def test_a_place_no_one_waits_for_is_free_for_the_next(shares):
     first, *_ = await asking(shares, ZOE, AT_ONCE)
     first.result().give_up()
 

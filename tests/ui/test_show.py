@@ -73,14 +73,14 @@ def on(room, *, private=False, channel=HERE, **parts) -> Any:
     return room.put(channel, parts or {"content": "before"}, private=private)
 
 
-async def test_a_new_roll_is_a_message_that_everyone_sees_and_is_noted(room, client, service):
+async def test_a_new_roll_is_a_public_message_and_recorded(room, client, service):
     await show(service, room.interaction(client), ROLL)
 
     assert texts(room.here()) == ["# 4"]
     assert service.answered == {5: room.here()[0].id}
 
 
-async def test_a_new_private_roll_is_told_to_its_roller_alone(room, client, service):
+async def test_a_new_private_roll_is_told_only_to_its_roller(room, client, service):
     await show(service, room.interaction(client), replace(ROLL, private=True))
 
     assert (texts(room.here()), texts(room.told()), service.answered) == ([], ["# 4"], {})
@@ -95,15 +95,13 @@ async def test_a_new_private_roll_is_told_to_its_roller_alone(room, client, serv
         (ROLL, {**VISITING, "guild_id": None}, True),
     ],
 )
-async def test_which_message_has_a_roll_is_noted_only_where_a_link_leads_to_it(
-    room, service, shown, where, noted
-):
+async def test_a_rolls_message_is_recorded_only_where_a_link_leads_to_it(room, service, shown, where, noted):
     await show(service, room.interaction(**where), shown)
 
     assert (5 in service.answered) is noted
 
 
-async def test_a_roll_of_which_no_one_heard_where_it_stands_is_not_noted(room, client, service):
+async def test_a_roll_with_an_unknown_message_is_not_recorded(room, client, service):
     room.is_heard = False
 
     await show(service, room.interaction(client), ROLL)
@@ -111,7 +109,7 @@ async def test_a_roll_of_which_no_one_heard_where_it_stands_is_not_noted(room, c
     assert (texts(room.here()), service.answered) == (["# 4"], {})
 
 
-async def test_a_roll_that_was_changed_takes_the_place_of_the_one_that_was_pressed(room, client, service):
+async def test_a_changed_roll_replaces_the_pressed_message(room, client, service):
     before = on(room, content="what stood there")
 
     await show(service, room.interaction(client, on=before), replace(ROLL, new=False))
@@ -120,7 +118,7 @@ async def test_a_roll_that_was_changed_takes_the_place_of_the_one_that_was_press
     assert service.answered == {}
 
 
-async def test_a_private_roll_never_takes_the_place_of_what_others_see(room, client, service):
+async def test_a_private_roll_never_replaces_a_public_message(room, client, service):
     before = on(room)
 
     await show(service, room.interaction(client, on=before), replace(ROLL, new=False, private=True))
@@ -128,7 +126,7 @@ async def test_a_private_roll_never_takes_the_place_of_what_others_see(room, cli
     assert (texts(room.here()), texts(room.told())) == (["before"], ["# 4"])
 
 
-async def test_on_a_private_message_a_private_roll_takes_its_place_without_its_text(room, client, service):
+async def test_on_a_private_message_a_private_roll_replaces_it_without_its_text(room, client, service):
     before = on(room, private=True, content="That did not work.")
 
     await show(service, room.interaction(client, on=before), replace(ROLL, new=False, private=True))
@@ -149,7 +147,7 @@ async def test_where_embeds_are_dropped_a_changed_roll_is_text_but_a_private_one
     assert "# 4" in public.says
 
 
-async def test_where_the_answer_is_lost_the_others_are_shown_it_all_the_same(room, client, service):
+async def test_if_the_answer_is_lost_the_other_messages_are_still_updated(room, client, service):
     room.fails["answer"] = [LOST]
     shown = replace(ROLL, private=True, copies=(Copy(HERE, LINE, needed=True),))
 
@@ -158,7 +156,7 @@ async def test_where_the_answer_is_lost_the_others_are_shown_it_all_the_same(roo
     assert texts(room.here()) == ["# Hidden roll"]
 
 
-async def test_an_answer_that_is_refused_is_raised_once_the_others_are_shown_it(room, client, service):
+async def test_a_refused_answer_is_raised_after_the_other_messages_are_updated(room, client, service):
     room.fails["answer"] = [refusal(400)]
     shown = replace(ROLL, private=True, copies=(Copy(HERE, LINE, needed=True),))
 
@@ -168,7 +166,7 @@ async def test_an_answer_that_is_refused_is_raised_once_the_others_are_shown_it(
     assert texts(room.here()) == ["# Hidden roll"]
 
 
-async def test_the_message_that_was_pressed_is_not_edited_once_more(room, client, service):
+async def test_the_pressed_message_is_not_edited_again(room, client, service):
     pressed, other = on(room), on(room, channel=SCREEN)
     copies = (Copy(HERE, LINE, pressed.id), Copy(SCREEN, LINE, other.id))
 
@@ -177,7 +175,7 @@ async def test_the_message_that_was_pressed_is_not_edited_once_more(room, client
     assert (pressed.says, other.says) == ("# 4", "# Hidden roll")
 
 
-async def test_what_follows_is_for_the_presser_alone_unless_it_is_said_otherwise(room, client, service):
+async def test_a_followup_is_private_unless_requested_otherwise(room, client, service):
     await follow(service, room.interaction(client), ROLL)
     await follow(service, room.interaction(client), ROLL, private=False)
 
@@ -185,7 +183,7 @@ async def test_what_follows_is_for_the_presser_alone_unless_it_is_said_otherwise
 
 
 @pytest.mark.parametrize("error", [LOST, refusal(404)])
-async def test_what_follows_and_does_not_get_through_is_noted_as_missed(room, client, service, error):
+async def test_a_followup_that_does_not_arrive_is_recorded_as_missed(room, client, service, error):
     delivery: Any = Delivery(object(), 9, 0.0, private=False, was_text=False)
     room.fails["follow"] = [error]
 
@@ -199,14 +197,14 @@ async def test_what_follows_and_does_not_get_through_is_noted_as_missed(room, cl
     assert (delivery.missed, texts(room.here())) == ({5}, ["# Hidden roll"])
 
 
-async def test_what_follows_and_is_refused_is_raised(room, client, service):
+async def test_a_refused_followup_is_raised(room, client, service):
     room.fails["follow"] = [refusal(400)]
 
     with pytest.raises(discord.HTTPException):
         await follow(service, room.interaction(client), ROLL)
 
 
-async def test_what_is_said_to_one_alone_takes_the_place_of_what_they_pressed(room, client):
+async def test_a_private_message_replaces_the_pressed_private_one(room, client):
     private, public = on(room, private=True), on(room)
 
     await privately(room.interaction(client, on=private), note_embed("Done."))
@@ -217,7 +215,7 @@ async def test_what_is_said_to_one_alone_takes_the_place_of_what_they_pressed(ro
     assert not {"view", "file"} & set(room.told()[1].parts)
 
 
-async def test_a_file_goes_with_what_is_said_to_one_alone(room, client):
+async def test_a_file_is_attached_to_a_private_message(room, client):
     private = on(room, private=True)
     file = discord.File(io.BytesIO(b"text"), "a.txt")
 
@@ -230,7 +228,7 @@ async def test_a_file_goes_with_what_is_said_to_one_alone(room, client):
     assert room.told()[-1].parts["file"] is file
 
 
-async def test_a_card_is_shown_privately_where_it_was_pressed_or_anew(room, client):
+async def test_a_card_is_shown_privately_where_it_was_pressed_or_as_a_new_message(room, client):
     private, public = on(room, private=True), on(room)
     shown = replace(ROLL, private=True)
 
@@ -241,7 +239,7 @@ async def test_a_card_is_shown_privately_where_it_was_pressed_or_anew(room, clie
     assert public.says == "before"
 
 
-async def test_choices_are_shown_to_one_alone_with_their_buttons(room, client):
+async def test_choices_are_private_with_their_buttons(room, client):
     card = Card("Tables", actions=(Action("new", "New"),))
 
     await show_choices(
@@ -253,7 +251,7 @@ async def test_choices_are_shown_to_one_alone_with_their_buttons(room, client):
 
 
 @pytest.mark.parametrize("answered", [False, True])
-async def test_everyone_is_told_as_the_answer_or_after_it(room, client, answered):
+async def test_everyone_is_told_with_the_answer_or_after_it(room, client, answered):
     interaction = room.interaction(client)
     if answered:
         await interaction.response.defer()

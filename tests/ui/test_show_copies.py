@@ -21,7 +21,7 @@ def hidden(*copies):
     return replace(ROLL, private=True, copies=copies)
 
 
-async def test_a_line_is_put_up_once_in_each_channel_and_noted(room, client, service):
+async def test_a_line_is_posted_once_per_channel_and_recorded(room, client, service):
     copies = [Copy(HERE, LINE, needed=True), Copy(SCREEN, LINE, needed=True), Copy(HERE, LINE, needed=True)]
 
     assert await copied(service, room.interaction(client), hidden(*copies))
@@ -30,7 +30,7 @@ async def test_a_line_is_put_up_once_in_each_channel_and_noted(room, client, ser
     assert set(service.posts.values()) == {(5, HERE), (5, SCREEN)}
 
 
-async def test_a_line_that_stands_is_edited_and_no_new_one_put_up(room, client, service):
+async def test_an_existing_line_is_edited_and_no_new_one_posted(room, client, service):
     line = on(room)
 
     assert await copied(service, room.interaction(client), hidden(Copy(HERE, LINE, line.id, needed=True)))
@@ -38,7 +38,7 @@ async def test_a_line_that_stands_is_edited_and_no_new_one_put_up(room, client, 
     assert (texts(room.here()), service.posts) == (["# Hidden roll"], {})
 
 
-async def test_a_line_that_was_deleted_is_put_up_anew_where_it_is_needed(room, client, service):
+async def test_a_deleted_line_is_posted_again_where_needed(room, client, service):
     interaction = room.interaction(client)
 
     assert await copied(service, interaction, hidden(Copy(HERE, LINE, 999)))
@@ -47,7 +47,7 @@ async def test_a_line_that_was_deleted_is_put_up_anew_where_it_is_needed(room, c
     assert texts(room.here()) == ["# Hidden roll"]
 
 
-async def test_a_line_of_a_roll_that_changed_meanwhile_is_brought_up_to_date(room, client):
+async def test_the_line_of_a_roll_that_changed_meanwhile_is_updated(room, client):
     service: Any = Service(now=replace(LINE, card=Card("17"), new=False))
 
     await copied(service, room.interaction(client), hidden(Copy(HERE, LINE, needed=True)))
@@ -62,7 +62,7 @@ async def test_a_line_of_a_roll_that_changed_meanwhile_is_brought_up_to_date(roo
         ([LOST] * 3, "Discord didn't confirm the line for roll"),
     ],
 )
-async def test_a_roller_is_told_where_the_line_of_a_command_could_not_be_put_up(
+async def test_a_roller_is_told_where_a_commands_line_could_not_be_posted(
     room, service, errors, words, monkeypatch
 ):
     monkeypatch.setattr("bot.ui.posting._PAUSE", 0)
@@ -74,7 +74,7 @@ async def test_a_roller_is_told_where_the_line_of_a_command_could_not_be_put_up(
     assert [each.says.startswith(words) for each in room.told()] == [True]
 
 
-async def test_of_another_channel_it_is_named_which(room, client, service):
+async def test_another_channel_is_named(room, client, service):
     room.fails["send"] = [refusal(403)]
 
     await copied(service, room.interaction(client), hidden(Copy(20, LINE, needed=True)))
@@ -82,7 +82,7 @@ async def test_of_another_channel_it_is_named_which(room, client, service):
     assert room.told()[0].says.startswith("Rollwright couldn't post in <#20>, so no one else saw roll K7")
 
 
-async def test_of_the_gms_screen_a_player_is_told_nothing(room, client, service):
+async def test_a_player_is_told_nothing_about_the_gms_screen(room, client, service):
     line = on(room)
     room.fails["send"] = [refusal(403)]
     copies = (Copy(HERE, LINE, line.id, needed=True), Copy(SCREEN, LINE, needed=True))
@@ -91,7 +91,7 @@ async def test_of_the_gms_screen_a_player_is_told_nothing(room, client, service)
     assert room.told() == []
 
 
-async def test_in_answer_to_a_press_the_line_may_follow_where_it_cannot_be_put_up(room, client, service):
+async def test_after_a_press_the_line_can_be_a_followup_where_it_cannot_be_posted(room, client, service):
     room.fails["send"] = [refusal(403)]
 
     stands = await copied(service, room.interaction(client), hidden(Copy(HERE, LINE, needed=True)))
@@ -99,14 +99,14 @@ async def test_in_answer_to_a_press_the_line_may_follow_where_it_cannot_be_put_u
     assert (stands, texts(room.here()), room.told()) == (True, ["# Hidden roll"], [])
 
 
-async def test_where_the_bot_is_no_member_a_command_puts_up_nothing_and_tells_nothing(room, client, service):
+async def test_without_membership_a_command_posts_and_tells_nothing(room, client, service):
     interaction = room.interaction(client, type=COMMAND, **VISITING)
 
     assert not await copied(service, interaction, hidden(Copy(HERE, LINE, needed=True)))
     assert room.messages == {}
 
 
-async def test_where_the_bot_is_no_member_a_press_is_followed_by_the_line(room, client, service):
+async def test_without_membership_a_press_is_followed_by_the_line(room, client, service):
     old = on(room)
 
     stands = await copied(
@@ -116,7 +116,7 @@ async def test_where_the_bot_is_no_member_a_press_is_followed_by_the_line(room, 
     assert (stands, texts(room.here())) == (True, ["before", "# Hidden roll"])
 
 
-async def test_where_that_fails_they_are_told_to_look_for_the_roll(room, client, service):
+async def test_if_that_fails_they_are_told_to_look_for_the_roll(room, client, service):
     room.fails["follow"] = [LOST]
 
     await copied(service, room.interaction(client, **VISITING), hidden(Copy(HERE, LINE, needed=True)))
@@ -124,7 +124,7 @@ async def test_where_that_fails_they_are_told_to_look_for_the_roll(room, client,
     assert room.told()[0].says == "Discord didn't confirm roll K7. Look for it here, or roll again."
 
 
-async def test_a_message_whose_embed_is_dropped_stands_as_text_and_says_why_once(room, client):
+async def test_a_message_whose_embed_is_dropped_becomes_text_and_says_why_once(room, client):
     room.drops_embeds = {HERE}
 
     postings = [await put_up(client, HERE, ROLL) for _ in range(2)]
@@ -136,7 +136,7 @@ async def test_a_message_whose_embed_is_dropped_stands_as_text_and_says_why_once
     assert client.embedding.lacks(HERE)
 
 
-async def test_a_message_that_may_not_have_an_embed_is_sent_as_text(room, client):
+async def test_a_message_that_cannot_have_an_embed_is_sent_as_text(room, client):
     room.fails["send"] = [refusal(403, 50013)]
 
     posting = await put_up(client, HERE, ROLL)
@@ -146,7 +146,7 @@ async def test_a_message_that_may_not_have_an_embed_is_sent_as_text(room, client
     assert client.embedding.lacks(HERE)
 
 
-async def test_where_nothing_may_be_sent_no_embed_is_to_blame(room, client):
+async def test_where_nothing_can_be_sent_no_embed_is_to_blame(room, client):
     room.fails["send"] = [refusal(403, 50013), refusal(403, 50013)]
 
     posting = await put_up(client, HERE, ROLL)
@@ -154,7 +154,7 @@ async def test_where_nothing_may_be_sent_no_embed_is_to_blame(room, client):
     assert (posting.message, posting.is_refused, client.embedding.lacks(HERE)) == (0, True, False)
 
 
-async def test_a_channel_that_takes_nothing_is_not_told_what_is_missing(room, client):
+async def test_a_channel_that_accepts_nothing_is_not_told_what_is_missing(room, client):
     client.embedding.dropped(HERE)
     room.fails["send"] = [refusal(403)]
 
@@ -163,7 +163,7 @@ async def test_a_channel_that_takes_nothing_is_not_told_what_is_missing(room, cl
     assert room.messages == {}
 
 
-async def test_a_message_that_is_edited_to_text_has_lost_no_embed(room, client):
+async def test_a_message_edited_to_text_has_lost_no_embed(room, client):
     line = on(room)
 
     async def editing():
@@ -175,7 +175,7 @@ async def test_a_message_that_is_edited_to_text_has_lost_no_embed(room, client):
     assert ("# 4" in line.says, client.embedding.lacks(HERE)) == (True, False)
 
 
-async def test_a_message_that_is_edited_and_loses_its_embed_becomes_text(room, client):
+async def test_an_edited_message_that_loses_its_embed_becomes_text(room, client):
     room.drops_embeds = {HERE}
     line = on(room)
 

@@ -33,7 +33,7 @@ def tables(*known):
     return {str(at): asked(cards) for at, cards in enumerate(known)} | {"x": Table()}
 
 
-async def test_whom_somebody_plays_is_shown_of_every_game():
+async def test_someones_character_is_shown_for_every_game():
     room = Room()
     known = tables({200: Card("Mira")}, {100: Card("No one")}, {200: Card("Gandalf")})
     await show_character(known, room.interaction(), BOB)
@@ -50,13 +50,13 @@ async def test_whom_somebody_plays_is_shown_of_every_game():
         (ALICE, "You aren't playing a character here"),
     ],
 )
-async def test_whoever_plays_nobody_is_said_to(person, words):
+async def test_someone_without_a_character_is_told_so(person, words):
     with pytest.raises(PlayerError, match=words):
         await show_character(tables({300: Card("Mira")}), Room().interaction(), person)
 
 
 @pytest.mark.parametrize("text", ["", "the very text"])
-async def test_what_was_sealed_is_handed_out_once_it_may_be_seen(text):
+async def test_sealed_data_is_handed_out_once_it_can_be_seen(text):
     async def prove(roll, here, they):
         assert (roll, here.channel, they.user) == ("K7", 10, 100)
         return Proof("K7", "Alice", 0, "seal", text=text, holds=True)
@@ -72,7 +72,7 @@ async def test_what_was_sealed_is_handed_out_once_it_may_be_seen(text):
     assert files == ([("roll-K7-sealed.txt", b"the very text")] if text else [])
 
 
-async def test_a_file_that_is_too_large_is_not_fetched():
+async def test_a_file_that_is_too_large_is_not_downloaded():
     async def read():
         return b"a\xe2\x80\xaeb"
 
@@ -96,11 +96,11 @@ async def test_a_file_that_is_too_large_is_not_fetched():
         ("2x1d4", "1: one\n2-4: two", ""),
     ],
 )
-def test_how_likely_what_is_typed_reaches_its_goal(typed, rows, words):
+def test_the_probability_that_typed_dice_reach_their_goal(typed, rows, words):
     assert odds_words(parse(typed), rows) == words
 
 
-def test_names_are_offered_by_where_in_them_what_was_typed_stands():
+def test_names_are_ordered_by_where_they_contain_the_typed_text():
     known = ("Unblessed", "Greater Bless", "Bless", "Blessed & Cursed", "Bane")
     names = [(each, str(number)) for number, each in enumerate(known, 1)]
     assert [each.value for each in name_choices("bless", names)] == ["3", "4", "2", "1"]

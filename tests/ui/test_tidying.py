@@ -47,7 +47,7 @@ async def pressed(room, client, action, *messages, lines=()):
     return private
 
 
-async def test_buttons_that_are_put_away_leave_the_card(room, client):
+async def test_hidden_buttons_leave_the_card(room, client):
     shown = card(room)
 
     private = await pressed(room, client, PUT_AWAY, shown)
@@ -66,7 +66,7 @@ async def test_a_folded_roll_is_one_line_on_each_of_its_messages(room, client):
     assert private.says.startswith("Roll K7 is folded to one line")
 
 
-async def test_a_roll_that_changed_while_it_was_folded_is_folded_to_what_it_is_now(room, client):
+async def test_a_roll_changed_while_folded_is_folded_to_its_current_state(room, client):
     shown = card(room)
 
     await pressed(room, client, FOLD, shown, lines=(LINE, "Alice rolled 17, K7"))
@@ -74,7 +74,7 @@ async def test_a_roll_that_changed_while_it_was_folded_is_folded_to_what_it_is_n
     assert shown.says == "Alice rolled 17, K7"
 
 
-async def test_before_a_card_is_deleted_it_is_asked(room, client):
+async def test_deleting_a_card_asks_for_confirmation(room, client):
     shown = card(room)
 
     private = await pressed(room, client, DELETE, shown)
@@ -84,7 +84,7 @@ async def test_before_a_card_is_deleted_it_is_asked(room, client):
     assert private.ids == ["rw:1:K7:tidy_delete_now", "rw:1:K7:tidy_keep"]
 
 
-async def test_a_card_that_is_deleted_is_gone(room, client):
+async def test_a_deleted_card_is_gone(room, client):
     private = await pressed(room, client, DELETE_NOW, card(room), card(room))
 
     assert room.here() == []
@@ -92,7 +92,7 @@ async def test_a_card_that_is_deleted_is_gone(room, client):
     assert "`/verify K7`" in private.says
 
 
-async def test_a_card_that_is_kept_stays_as_it_is(room, client):
+async def test_a_card_that_is_kept_is_unchanged(room, client):
     shown = card(room)
 
     private = await pressed(room, client, KEEP, shown)
@@ -101,7 +101,7 @@ async def test_a_card_that_is_kept_stays_as_it_is(room, client):
     assert private.says == "The card of roll K7 stays as it is."
 
 
-async def test_where_one_of_the_messages_is_gone_the_others_are_changed(room, client):
+async def test_if_one_of_the_messages_is_gone_the_others_are_changed(room, client):
     shown = card(room)
 
     private = await pressed(room, client, FOLD, 1, shown)
@@ -118,7 +118,7 @@ async def test_where_one_of_the_messages_is_gone_the_others_are_changed(room, cl
     ],
 )
 @pytest.mark.parametrize("action", [PUT_AWAY, FOLD])
-async def test_where_none_could_be_changed_it_is_said_why(room, client, action, error, words):
+async def test_if_none_could_be_changed_the_reason_is_told(room, client, action, error, words):
     shown = card(room)
     room.fails["edit"] = [error]
 
@@ -128,7 +128,7 @@ async def test_where_none_could_be_changed_it_is_said_why(room, client, action, 
     assert private.says.startswith(words)
 
 
-async def test_where_several_could_not_be_changed_the_first_reason_is_told(room, client):
+async def test_if_several_could_not_be_changed_the_first_reason_is_told(room, client):
     room.fails["edit"] = [refusal(403), LOST]
 
     private = await pressed(room, client, PUT_AWAY, card(room), card(room))

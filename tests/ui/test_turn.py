@@ -63,7 +63,7 @@ async def press(room, book, text):
     await taps(book)[WORD].do(room.interaction(on=message), Tap(WORD, "", 0, text))
 
 
-async def test_what_was_counted_is_shown_to_all_and_the_next_turn_begins_on_the_same_message():
+async def test_the_counts_are_public_and_the_next_turn_begins_on_the_same_message():
     room, book = Room(), turns()
     await show(book, room.interaction())
     assert words(room) == ["one\ntwo\n-# small"]
@@ -75,7 +75,7 @@ async def test_what_was_counted_is_shown_to_all_and_the_next_turn_begins_on_the_
     assert room.here()[0].ids == ["rw:1:turn:4"]
 
 
-async def test_where_a_game_has_a_table_the_button_stands_there():
+async def test_if_a_game_has_a_table_the_button_is_there():
     room = Room()
     book = turns(table(room))
     await show(book, room.interaction())
@@ -86,7 +86,7 @@ async def test_where_a_game_has_a_table_the_button_stands_there():
     assert room.here()[0].ids == []
 
 
-async def test_the_table_is_shown_whatever_becomes_of_the_message():
+async def test_the_table_is_shown_whatever_happens_to_the_message():
     room = Room()
     book = turns(table(room))
     await show(book, room.interaction())

@@ -48,7 +48,7 @@ def services(book, service=None) -> Any:
     return SimpleNamespace(unseen=book, service=service or Service())
 
 
-async def test_a_roll_is_put_where_it_belongs_and_its_maker_told(room, client):
+async def test_a_roll_is_posted_where_it_belongs_and_its_roller_told(room, client):
     book = Book(late())
 
     await tell(services(book), room.interaction(client))
@@ -60,7 +60,7 @@ async def test_a_roll_is_put_where_it_belongs_and_its_maker_told(room, client):
     assert book.numbers == []
 
 
-async def test_all_that_there_are_are_told(room, client):
+async def test_all_unseen_rolls_are_told(room, client):
     book = Book(*map(late, range(1, 8)))
 
     await tell(services(book), room.interaction(client))
@@ -68,7 +68,7 @@ async def test_all_that_there_are_are_told(room, client):
     assert (len(room.here()), len(room.told()), book.numbers) == (7, 7, [])
 
 
-async def test_where_the_bot_is_no_member_only_so_many_are_told_and_the_rest_stays(room, client):
+async def test_without_membership_only_a_limited_number_is_told_and_the_rest_stays(room, client):
     book = Book(*(late(each, shown=ROLL) for each in range(1, 8)))
 
     await tell(services(book), room.interaction(client, **VISITING))
@@ -76,7 +76,7 @@ async def test_where_the_bot_is_no_member_only_so_many_are_told_and_the_rest_sta
     assert (len(room.told()), book.numbers) == (4, [5, 6, 7])
 
 
-async def test_what_only_its_maker_sees_is_opened_by_a_button(room, client):
+async def test_a_private_roll_is_opened_by_a_button(room, client):
     await tell(services(Book(late(is_private=True))), room.interaction(client))
 
     (told,) = room.told()
@@ -84,7 +84,7 @@ async def test_what_only_its_maker_sees_is_opened_by_a_button(room, client):
     assert told.ids == ["rw:1:K7:peek"]
 
 
-async def test_what_could_not_be_put_up_is_given_to_its_maker(room, client):
+async def test_a_roll_that_could_not_be_posted_is_given_to_its_roller(room, client):
     room.fails["send"] = [refusal(403)]
     interaction = room.interaction(client, type=discord.InteractionType.application_command)
 
@@ -95,7 +95,7 @@ async def test_what_could_not_be_put_up_is_given_to_its_maker(room, client):
     assert here.endswith("didn't reach you. Here it is.\n# 4")
 
 
-async def test_what_a_panel_shows_itself_is_not_put_below_it(room, client):
+async def test_a_roll_that_its_panel_shows_is_not_posted_below_it(room, client):
     drawn = []
 
     async def changed(_interaction, shown):
@@ -113,7 +113,7 @@ async def test_what_a_panel_shows_itself_is_not_put_below_it(room, client):
 
 
 @pytest.mark.parametrize("error", [LOST, refusal(404), refusal(400), ConnectionResetError("The wire broke.")])
-async def test_a_roll_whose_notice_fails_stays_to_be_shown(room, client, error):
+async def test_a_roll_whose_notice_fails_stays_pending(room, client, error):
     book = Book(late(5), late(6))
     room.fails["follow"] = [error]
 
@@ -123,7 +123,7 @@ async def test_a_roll_whose_notice_fails_stays_to_be_shown(room, client, error):
 
 
 @pytest.mark.parametrize("error", [ValueError("A bug."), asyncio.CancelledError()])
-async def test_a_roll_whose_notice_is_broken_off_stays_to_be_shown(room, client, error):
+async def test_a_roll_whose_notice_is_cancelled_stays_pending(room, client, error):
     book = Book(late(5), late(6))
     room.fails["follow"] = [error]
 
@@ -133,7 +133,7 @@ async def test_a_roll_whose_notice_is_broken_off_stays_to_be_shown(room, client,
     assert book.numbers == [6, 5]
 
 
-async def test_where_embeds_are_off_the_card_is_part_of_what_is_said(room, client):
+async def test_where_embeds_are_off_the_card_is_part_of_the_text(room, client):
     room.fails["send"] = [refusal(403)]
     interaction = room.interaction(client, type=discord.InteractionType.application_command)
 

@@ -40,7 +40,7 @@ def ids(view):
     return [part["custom_id"] for part in items(view)]
 
 
-def test_a_button_says_as_of_when_it_is_meant():
+def test_a_buttons_id_contains_its_moment():
     actions = (
         Action("again", "Again"),
         Action("undo", "Undo", at_once=True),
@@ -50,13 +50,13 @@ def test_a_button_says_as_of_when_it_is_meant():
     assert found == ["rw:1:K7:again", "rw:1:K7:undo:3:0", "rw:1:K7:pay:7:2"]
 
 
-def test_the_first_button_that_most_would_press_next_stands_out():
+def test_the_first_likely_next_button_stands_out():
     actions = (Action("undo", "Undo", quiet=True), Action("hit", "Hit"), Action("again", "Again"))
     styles = [each["style"] for each in items(roll_view(shown(Card("x", actions=actions))))]
     assert styles == [SECONDARY, PRIMARY, SECONDARY]
 
 
-def test_a_lists_value_has_the_time_of_drawing_behind_it_and_is_read_without():
+def test_a_lists_value_has_its_drawing_time_appended_and_is_read_without_it():
     menu = Menu("who", "Who?", CHOICES[:2], at=4, chosen=("1",), drawn=9)
     (found,) = items(roll_view(shown(Card("x", menus=(menu,)), subject="fight")))
     assert found["custom_id"] == "rw:1:fightK7:who:4:9"
@@ -65,7 +65,7 @@ def test_a_lists_value_has_the_time_of_drawing_behind_it_and_is_read_without():
     assert (found["min_values"], found["max_values"]) == (1, 1)
 
 
-def test_a_list_that_is_never_drawn_anew_has_its_values_as_they_are():
+def test_a_list_that_is_never_redrawn_has_plain_values():
     (found,) = items(roll_view(shown(Card("x", menus=(Menu("who", "Who?", CHOICES, at=4, many=True),)))))
     assert [each["value"] for each in found["options"]] == [each.key for each in CHOICES[:25]]
     assert (found["min_values"], found["max_values"]) == (0, 25)
@@ -74,7 +74,7 @@ def test_a_list_that_is_never_drawn_anew_has_its_values_as_they_are():
 @pytest.mark.parametrize(
     ("value", "key"), [("0.1@7", "0.1"), ("a@b@12", "a@b"), ("a@b", "a@b"), ("@", "@"), ("7@", "7@")]
 )
-def test_only_a_number_behind_the_last_at_sign_is_the_time_of_drawing(value, key):
+def test_only_a_number_after_the_last_at_sign_is_the_drawing_time(value, key):
     assert picked_key(value) == key
 
 
@@ -82,7 +82,7 @@ def test_only_a_number_behind_the_last_at_sign_is_the_time_of_drawing(value, key
     ("page", "first", "count", "turns"),
     [(0, "0", 25, ["1"]), (1, "25", 25, ["0", "2"]), (2, "50", 10, ["1"]), (99, "50", 10, ["1"])],
 )
-def test_a_long_list_has_pages_and_a_page_behind_the_last_is_the_last(page, first, count, turns):
+def test_a_long_list_has_pages_and_a_page_beyond_the_last_is_the_last(page, first, count, turns):
     picking = Picking("reroll", "Which?", CHOICES, many=True, page=page)
     found, *more = items(roll_view(shown(picking=picking)))
     assert (found["options"][0]["value"], len(found["options"]), found["max_values"]) == (first, count, count)
@@ -91,13 +91,13 @@ def test_a_long_list_has_pages_and_a_page_behind_the_last_is_the_last(page, firs
     assert [each["custom_id"] for each in more] == ways
 
 
-def test_a_list_on_a_message_of_its_own_has_no_way_back():
+def test_a_list_on_its_own_message_has_no_back_button():
     view = pick_view(shown(picking=Picking("reroll", "Which?", CHOICES[:2])))
     assert ids(view) == ["rw:1:K7:reroll:3:0"]
     assert items(view)[0]["placeholder"] == "Which?"
 
 
-def test_a_button_whose_id_would_be_over_100_characters_is_left_out():
+def test_a_button_whose_id_would_exceed_100_characters_is_omitted():
     fits, over = "x" * 95, "x" * 96
     view = buttons(("Fits", fits), ("Over", over))
     assert ids(view) == [f"rw:1:{fits}"]
@@ -106,7 +106,7 @@ def test_a_button_whose_id_would_be_over_100_characters_is_left_out():
     assert len(items(buttons(*((str(each), str(each)) for each in range(30))))) == 25
 
 
-def test_what_to_roll_instead_is_offered_for_the_same_audience_where_it_fits():
+def test_suggested_rolls_are_offered_for_the_same_audience_where_they_fit():
     assert ids(try_button("1d20")) == ["rw:1:try:1d20"]
     assert ids(try_button("1d20", Audience.BLIND)) == ["rw:1:try_blind:1d20"]
     (whole,), (long,) = items(try_button("9" * 75)), items(try_button("9" * 76))
@@ -126,7 +126,7 @@ def test_each_hidden_roll_has_its_row_and_the_pages_the_last():
     assert len(items(secrets_view(SecretsPage(secrets, 0, more=False)))) == 4
 
 
-def test_a_form_has_what_stands_in_it_already_as_far_as_that_fits():
+def test_a_form_is_prefilled_as_far_as_it_fits():
     picks = Field("dice", "Dice", choices=CHOICES[:3], many=True, filled="0\n2")
     fields = (Field("name", "Name", most=4, filled="Miranda"), Field("note", "Note", long=True), picks)
     modal = form_modal(Form("K7", "amend", 3, "T" * 50, fields)).to_dict()
@@ -139,7 +139,7 @@ def test_a_form_has_what_stands_in_it_already_as_far_as_that_fits():
 
 
 @pytest.mark.parametrize(("filled", "chosen"), [("", [True, False, False]), ("1", [False, False, True])])
-def test_nothing_can_be_chosen_of_radio_buttons_by_a_label_of_its_own(filled, chosen):
+def test_radio_buttons_have_a_labeled_option_for_no_choice(filled, chosen):
     field = Field("mode", "Advantage", choices=CHOICES[:2], none="No change", filled=filled)
     (part,) = form_modal(Form("K7", "amend", 3, "Edit", (field,))).to_dict()["components"]
     drawn = part["component"]
@@ -158,7 +158,7 @@ def drawing(*headlines):
     return draw
 
 
-async def test_a_panel_is_drawn_again_until_it_shows_the_table_as_it_is_but_not_for_ever():
+async def test_a_panel_is_redrawn_until_it_shows_the_current_table_but_not_forever():
     for draws, seen in [
         (("a",), "a"),
         (("b", "b"), "b"),
@@ -174,7 +174,7 @@ async def test_a_panel_is_drawn_again_until_it_shows_the_table_as_it_is_but_not_
         assert message == [seen]
 
 
-async def test_a_press_is_not_answered_on_a_panel_that_is_gone_another_or_worn(database):
+async def test_a_press_is_not_answered_on_a_missing_different_or_outdated_panel(database):
     now = [0]
     book = ChannelPanels(PanelStore(database), Tables().holds_rolls, lambda: now[0])
     here = Context(Who(1, "Alice"), Place(5, 10), is_visiting=False)
@@ -197,9 +197,7 @@ async def test_a_press_is_not_answered_on_a_panel_that_is_gone_another_or_worn(d
         ("rw:1:fight7:attack", False, discord.InteractionType.modal_submit, 0),
     ],
 )
-def test_the_old_panel_is_what_was_pressed_if_all_see_it_and_it_is_of_that_kind(
-    custom_id, private, kind, message
-):
+def test_the_old_panel_is_the_pressed_public_message_of_that_kind(custom_id, private, kind, message):
     pressed = SimpleNamespace(id=50, flags=SimpleNamespace(ephemeral=private))
     interaction: Any = SimpleNamespace(message=pressed, type=kind, data={"custom_id": custom_id})
     assert _pressed_panel(interaction, shown(subject="fight")) == message
@@ -208,19 +206,19 @@ def test_the_old_panel_is_what_was_pressed_if_all_see_it_and_it_is_of_that_kind(
 TUCKED = Card("", actions=(Action("again", "Again"), Action("amend", "Edit…", tucked=True)))
 
 
-def test_what_is_tucked_away_stands_behind_a_button_that_comes_last():
+def test_tucked_away_buttons_are_behind_one_that_comes_last():
     assert [each["label"] for each in items(roll_view(shown(TUCKED)))] == ["Again", "More…"]
     assert items(roll_view(shown(TUCKED)))[1]["custom_id"] == "rw:1:K7:more"
 
 
-def test_behind_it_stands_that_alone_and_of_a_hidden_roll_a_way_back():
+def test_behind_it_are_only_those_and_for_a_hidden_roll_a_back_button():
     behind = replace(shown(TUCKED), tucked=True)
     assert [each["label"] for each in items(roll_view(behind))] == ["Edit…"]
     hidden = replace(behind, seal="abc")
     assert [each["label"] for each in items(roll_view(hidden))] == ["Edit…", "Back"]
 
 
-def test_discords_own_list_of_people_has_no_lines_of_ours():
+def test_discords_own_list_of_people_has_no_options_of_ours():
     (part,) = items(member_list("game5:bring:0:0", "Who?"))
     assert (part["type"], part["custom_id"]) == (
         discord.ComponentType.user_select.value,

@@ -41,7 +41,7 @@ def listed(count, page=0):
 @pytest.mark.parametrize(
     ("page", "first", "ways"), [(0, "0", ["reroll:3:1", "back"]), (1, "25", ["reroll:3:0", "back"])]
 )
-def test_a_list_of_two_pages_has_one_way_on_and_one_way_back(count, page, first, ways):
+def test_a_list_of_two_pages_has_one_button_forward_and_one_back(count, page, first, ways):
     found, below = listed(count, page)
 
     assert (found["options"][0]["value"], below) == (first, ways)
@@ -55,13 +55,13 @@ def test_a_list_that_fits_has_no_pages():
     assert (len(found["options"]), found["placeholder"], below) == (25, "Which?", ["back"])
 
 
-def test_the_buttons_of_a_list_stand_below_it():
+def test_a_lists_buttons_are_below_it():
     picking = Picking("reroll", "Which?", CHOICES)
 
     assert [len(row) for row in rows(roll_view(shown(picking=picking)))] == [1, 2]
 
 
-def test_with_nothing_to_pick_only_the_buttons_of_the_card_are_left():
+def test_without_choices_only_the_cards_buttons_are_left():
     card = Card("Tables", actions=(Action("new", "New"),))
 
     assert ids(pick_view(shown(card, Picking("open", "Open", ())))) == ["rw:1:K7:new"]
@@ -77,7 +77,7 @@ def test_an_action_that_leads_elsewhere_says_where_to():
     assert ids(roll_view(shown(Card("x", actions=actions)))) == ["rw:1:table3:open", "rw:1:K7:pay:0:0"]
 
 
-def test_a_quiet_button_never_stands_out():
+def test_a_secondary_button_never_stands_out():
     actions = (Action("undo", "Undo", quiet=True), Action("again", "Again", quiet=True))
 
     tucked = (*actions, Action("amend", "Edit…", quiet=True, tucked=True))
@@ -92,14 +92,14 @@ def test_a_long_label_is_cut(length, label):
     assert items(button("x" * length, "turn:3"))[0]["label"] == label
 
 
-def test_a_menu_takes_no_more_than_a_list_has_room_for():
+def test_a_menu_holds_no_more_than_a_list_can():
     menu = Menu("who", "W" * 101, CHOICES, at=4)
     (found,) = items(roll_view(shown(Card("x", menus=(menu,)))))
 
     assert (len(found["options"]), found["placeholder"]) == (25, "W" * 99 + "…")
 
 
-def test_a_line_of_a_list_has_its_hint_if_there_is_one():
+def test_a_list_option_has_its_hint_if_there_is_one():
     choices = (Choice("a", "A" * 101, "h" * 101), Choice("b", "B"))
     one, two = items(one_of("table", "Which?", choices))[0]["options"]
 
@@ -107,7 +107,7 @@ def test_a_line_of_a_list_has_its_hint_if_there_is_one():
     assert (two["label"], two["value"], "description" in two, two["default"]) == ("B", "b", False, False)
 
 
-def test_a_list_of_its_own_says_what_it_does():
+def test_a_separate_list_says_what_it_does():
     (found,) = items(one_of("table_roll", "W" * 101, CHOICES))
 
     assert (found["custom_id"], len(found["options"])) == ("rw:1:table_roll", 25)
@@ -117,7 +117,7 @@ def test_a_list_of_its_own_says_what_it_does():
 
 
 @pytest.mark.parametrize(("many", "least", "most"), [(False, 1, 1), (True, 0, 3)])
-def test_a_list_has_picked_what_is_chosen_and_stands_in_its_row(many, least, most):
+def test_a_list_preselects_the_chosen_option_and_is_in_its_row(many, least, most):
     part, row = own_list("gm:default", "Who?", CHOICES[:3], 2, {"1"}, many=many)
 
     assert (row, part["custom_id"], part["placeholder"]) == (2, "rw:1:gm:default", "Who?")
@@ -125,13 +125,13 @@ def test_a_list_has_picked_what_is_chosen_and_stands_in_its_row(many, least, mos
     assert (part["min_values"], part["max_values"]) == (least, most)
 
 
-def test_an_own_list_takes_no_more_than_there_is_room_for():
+def test_a_custom_list_holds_no_more_than_fits():
     assert len(own_list("x", "", CHOICES, 0)[0]["options"]) == 25
     assert "placeholder" not in own_list("x", "", CHOICES, 0)[0]
     assert not own_list("x", "", CHOICES, 0)[0]["disabled"]
 
 
-def test_a_list_that_discord_fills_says_of_what_kind():
+def test_a_list_filled_by_discord_tells_its_kind():
     kind, text = discord.ComponentType.channel_select, discord.ChannelType.text
     part, row = discords_list("gm:screen", "Where?", kind, 3, [text])
 
@@ -141,7 +141,7 @@ def test_a_list_that_discord_fills_says_of_what_kind():
 
 
 @pytest.mark.parametrize("first", [True, False])
-def test_the_first_of_some_buttons_stands_out_if_it_is_to(first):
+def test_the_first_of_some_buttons_can_stand_out(first):
     found = items(buttons(("A", "x" * 96), ("B", "b"), ("C", "c"), first=first))
 
     assert [each["custom_id"] for each in found] == ["rw:1:b", "rw:1:c"]
@@ -149,7 +149,7 @@ def test_the_first_of_some_buttons_stands_out_if_it_is_to(first):
     assert items(buttons(("B", "b")))[0]["style"] == SECONDARY
 
 
-def test_one_button_stands_out_if_it_is_to():
+def test_a_single_button_can_stand_out():
     assert items(button("A", "a", first=True))[0]["style"] == PRIMARY
     assert items(button("A", "a"))[0] == {
         "type": 2,
@@ -160,7 +160,7 @@ def test_one_button_stands_out_if_it_is_to():
     }
 
 
-def test_buttons_in_rows_leave_out_what_no_id_can_hold():
+def test_rows_of_buttons_omit_those_whose_ids_are_too_long():
     fits = "x" * 95
     found = rows_of([("A", "a"), ("B", "b" * 96)], [("C", fits)])
 
@@ -168,7 +168,7 @@ def test_buttons_in_rows_leave_out_what_no_id_can_hold():
     assert rows_of([("B", "b" * 96)], []) is None
 
 
-def test_a_tapped_button_and_a_link_are_items_of_rows():
+def test_a_pressed_button_and_a_link_are_items_of_rows():
     part, row = tapped("A", "turn:3", 2)
     link, at = linked("Report", "https://example.org")
 
@@ -178,7 +178,7 @@ def test_a_tapped_button_and_a_link_are_items_of_rows():
     assert not link["disabled"]
 
 
-def test_several_readings_are_offered_alike_and_one_alone_stands_out():
+def test_several_readings_look_alike_and_a_single_one_stands_out():
     both, one = try_buttons(("2d6", "3d6")), try_buttons(("2d6",))
 
     assert [each["style"] for each in items(both)] == [SECONDARY, SECONDARY]
@@ -186,12 +186,12 @@ def test_several_readings_are_offered_alike_and_one_alone_stands_out():
     assert items(one)[0]["style"] == PRIMARY
 
 
-def test_where_one_reading_is_too_long_none_is_offered():
+def test_if_one_reading_is_too_long_none_is_offered():
     assert try_buttons(("2d6", "9" * 92)) is None
     assert try_buttons(()) is None
 
 
-def test_a_hidden_reading_says_for_whom_it_is():
+def test_a_hidden_reading_tells_its_audience():
     view = try_buttons(("2d6",), Audience.GM)
 
     assert [(each["label"], each["custom_id"]) for each in items(view)] == [
@@ -199,7 +199,7 @@ def test_a_hidden_reading_says_for_whom_it_is():
     ]
 
 
-def test_a_number_that_is_missing_is_asked_for_where_a_button_can_say_of_what():
+def test_a_missing_number_is_asked_for_if_it_fits_a_buttons_id():
     fits = "d20+{}" + "+1" * 38
     view = number_button("STR", fits, Audience.BLIND)
 
@@ -209,18 +209,18 @@ def test_a_number_that_is_missing_is_asked_for_where_a_button_can_say_of_what():
 
 
 @pytest.mark.parametrize(("length", "fits"), [(88, True), (89, False)])
-def test_a_template_that_no_id_can_hold_is_not_asked_for(length, fits):
+def test_a_template_too_long_for_an_id_is_not_asked_for(length, fits):
     assert (number_button("STR", "x" * length) is not None) is fits
 
 
-def test_rows_are_sent_as_they_are_and_wait_for_nothing():
+def test_rows_are_sent_unchanged_and_wait_for_nothing():
     view: Any = Rows([tapped("A", "a")])
 
     assert (view.is_finished(), view.is_dispatchable(), view.has_components_v2()) == (True, False, False)
     assert view.timeout is None
 
 
-def test_a_row_takes_five_buttons_and_a_list_has_one_of_its_own():
+def test_a_row_holds_five_buttons_and_a_list_has_its_own():
     listing = own_list("x", "Which?", CHOICES[:2], 0)[0]
     parts = [(tapped(str(each), str(each))[0], None) for each in range(6)]
 
@@ -230,7 +230,7 @@ def test_a_row_takes_five_buttons_and_a_list_has_one_of_its_own():
     assert {row["type"] for row in found} == {1}
 
 
-def test_the_first_page_of_hidden_rolls_leads_on_and_the_last_one_back():
+def test_the_first_page_of_hidden_rolls_leads_forward_and_the_last_back():
     secrets = (Secret("AA", "Alice", "", "", Audience.GM, 0, is_partly_revealed=False),)
 
     assert ids(secrets_view(SecretsPage(secrets, 0, more=True)))[2:] == ["rw:1:secrets:1"]
@@ -244,7 +244,7 @@ def test_a_full_page_of_hidden_rolls_fits_a_message():
     assert len(rows(secrets_view(SecretsPage(secrets, 1, more=True)))) == 5
 
 
-def test_to_peek_at_a_hidden_roll_stands_out_and_to_reveal_it_does_not():
+def test_peek_stands_out_and_reveal_does_not():
     secrets = (Secret("AA", "Alice", "", "", Audience.GM, 0, is_partly_revealed=False),)
     peek, reveal = items(secrets_view(SecretsPage(secrets, 0, more=False)))
 
@@ -254,7 +254,7 @@ def test_to_peek_at_a_hidden_roll_stands_out_and_to_reveal_it_does_not():
     ]
 
 
-def test_a_form_has_a_line_for_each_field_none_of_which_must_be_filled_in():
+def test_a_form_has_an_optional_input_for_each_field():
     fields = (
         Field("name", "N" * 46, "h" * 101, most=4),
         Field("note", "Note", long=True),
@@ -272,7 +272,7 @@ def test_a_form_has_a_line_for_each_field_none_of_which_must_be_filled_in():
     assert {each["required"] for each in (name, note, mode)} == {False}
 
 
-def test_few_choices_are_all_seen_where_one_can_always_be_made_and_many_can_be_left():
+def test_few_choices_are_visible_if_one_is_always_possible_and_many_can_be_omitted():
     """Lists are used for optional values and for more choices than a form shows."""
     fields = (
         Field("one", "One", "Which", choices=CHOICES[:3], filled="1"),
@@ -290,11 +290,11 @@ def test_few_choices_are_all_seen_where_one_can_always_be_made_and_many_can_be_l
     assert [each["value"] for each in many["options"] if each["default"]] == ["0", "2"]
 
 
-async def test_a_form_is_kept_by_no_one_once_it_is_drawn():
+async def test_a_form_is_not_stored_once_it_is_drawn():
     assert modal("pc_new", "New", ()).is_finished()
 
 
-def test_a_message_of_a_subject_has_its_word_before_its_number():
+def test_a_subjects_message_has_its_word_before_its_number():
     found = Shown(5, "7", "Alice", 3, Card("x", actions=(Action("end", "End"),)), new=False, subject="fight")
 
     assert ids(roll_view(found)) == ["rw:1:fight7:end"]

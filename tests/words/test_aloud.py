@@ -52,7 +52,7 @@ def to_ears(language, what):
         ("half-orc, 1-3, 1d20-1", "half-orc, 1-3, 1d20-1"),
     ],
 )
-def test_marks_are_left_out_and_signs_are_words(written, said):
+def test_markup_is_removed_and_symbols_become_words(written, said):
     assert to_ears(ENGLISH, lambda: heard(written)) == said
 
 
@@ -67,13 +67,13 @@ def test_marks_are_left_out_and_signs_are_words(written, said):
         ("1d20+5や4d6のように−2", "`1d20+5`や4d6のように`−2`"),
     ],
 )
-def test_what_is_to_be_typed_stays_as_it_is_typed(written, said):
+def test_text_to_type_stays_as_it_is_typed(written, said):
     assert to_ears(ENGLISH, lambda: heard(as_typed(written))) == said
     assert as_typed(written) == written, "it is not heard"
 
 
 @given(st.text(st.sampled_from("ab 12+−×=→·*~#`-\\\n★✓(<>@") | st.characters(), max_size=60))
-def test_what_is_heard_already_stays_and_no_word_is_lost(text):
+def test_spoken_text_is_unchanged_and_no_word_is_lost(text):
     once = to_ears(ENGLISH, lambda: heard(text))
     assert to_ears(ENGLISH, lambda: heard(once)) == once
     shown = re.findall(r"\w+", text.replace("_", " "))
@@ -81,23 +81,23 @@ def test_what_is_heard_already_stays_and_no_word_is_lost(text):
     assert not [each for each in shown if each not in told and not re.search(f"[a-z]*{each}", once)]
 
 
-def test_a_label_that_is_nothing_but_a_mark_stays():
+def test_a_label_that_is_only_a_symbol_stays():
     assert to_ears(ENGLISH, lambda: heard_label("★")) == "★"
     assert to_ears(ENGLISH, lambda: heard_label("−1")) == "minus 1"
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "17: hit."), ("de", "17: hit."), ("ja", "17: hit。")])
-def test_a_sentence_has_its_end(language, said):
+def test_a_sentence_ends_with_punctuation(language, said):
     assert to_ears(language, lambda: sentence(heard("17: **hit**"))) == said
     assert to_ears(language, lambda: sentence("Who?")) == "Who?"
 
 
-def test_signs_are_said_in_each_language():
+def test_symbols_are_spoken_in_each_language():
     assert to_ears("de", lambda: heard("12 + 5 = 17")) == "12 plus 5 ist 17"
     assert to_ears("ja", lambda: heard("12 + 5 = 17")) == "12 プラス 5 は 17"
 
 
-def test_what_is_kept_of_what_was_said_aloud_is_kept_apart():
+def test_spoken_text_is_cached_separately():
     assert to_ears("de", spoken) != "de"
 
 
@@ -105,7 +105,7 @@ def aloud(language):
     return {(each.context, each.id): each.string for each in drawn.read(f"aloud/{language}") if each.id}
 
 
-def test_every_language_has_the_same_sentences_to_be_heard_and_they_are_in_the_code():
+def test_every_language_has_the_same_spoken_sentences_and_they_are_in_the_code():
     known = {(each.context, each.id) for each in drawn.sentences()}
     for language in languages():
         assert aloud(language).keys() == aloud(ENGLISH).keys()
@@ -117,20 +117,20 @@ def places(text):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_sentence_to_be_heard_has_no_marks_and_no_places_of_its_own(language):
+def test_a_spoken_sentence_has_no_markup_and_no_placeholders_of_its_own(language):
     for (_, written), said in aloud(language).items():
         assert said, written
         assert places(said) <= places(written), written
         assert not re.search(rf"\*\*|~~|[→+−×=·{DECORATION}]", said.replace(":+d", "")), said
 
 
-def test_the_judge_finds_what_is_not_read_well():
+def test_the_judge_finds_text_that_reads_badly():
     bad = {"embeds": [{}], "content": "17\n~~2~~ → 3\n-# small", "components": [{"label": "★"}]}
     assert len(list(faults(bad))) >= 6
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_sentence_has_a_sign_of_which_ears_know_nothing(language):
+def test_no_sentence_has_a_symbol_without_a_spoken_form(language):
     sentences = drawn.sentences() if language == ENGLISH else drawn.read(language)
     said = [each.id if language == ENGLISH else each.string for each in sentences if each.id]
     texts = [text for each in said for text in ([each] if isinstance(each, str) else each)]

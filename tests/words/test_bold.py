@@ -33,6 +33,6 @@ def test_no_bare_asterisks_are_shown(language):
     assert [fault for text in said for fault in faults(text)] == []
 
 
-def test_a_sign_inside_bold_words_needs_one_outside():
+def test_punctuation_inside_bold_needs_some_outside():
     assert list(faults("**修正…**は"))
     assert not list(faults("**修正**は、**修正…** は"))

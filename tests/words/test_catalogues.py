@@ -34,7 +34,7 @@ def test_each_template_has_the_sentences_of_its_folder(template):
 
 
 @pytest.mark.parametrize("name", [*OTHERS, *(f"aloud/{each}" for each in languages())])
-def test_a_sentence_is_in_the_catalogues_of_the_folder_that_says_it_alone(name, template):
+def test_a_sentence_is_only_in_the_catalogs_of_its_own_folder(name, template):
     for folder, part in drawn.parts(template).items():
         path, known = folder / f"{name}.po", {(each.context, each.id) for each in part}
         if path.exists():
@@ -42,7 +42,7 @@ def test_a_sentence_is_in_the_catalogues_of_the_folder_that_says_it_alone(name, 
                 assert {(each.context, each.id) for each in read_po(file)} <= known, "run scripts/words.py"
 
 
-def test_a_sentence_of_one_game_is_at_home_there_and_one_of_several_in_the_core():
+def test_one_games_sentence_is_in_its_catalog_and_a_shared_one_in_the_core():
     dice, wizards = "bot/games/dice/help.toml", "cogs/_wizards.py"
     for places, home in {
         (dice,): drawn.GAMES["dice"],
@@ -57,7 +57,7 @@ def test_a_sentence_of_one_game_is_at_home_there_and_one_of_several_in_the_core(
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_a_catalogue_has_no_sentence_that_is_gone_nor_one_that_is_unsure(language, template):
+def test_a_catalog_has_no_obsolete_or_fuzzy_sentence(language, template):
     known = {(each.context, each.id) for each in template}
     for each in drawn.read(language):
         assert not each.id or (each.context, each.id) in known, f"{each.id}: run python scripts/words.py"
@@ -65,7 +65,7 @@ def test_a_catalogue_has_no_sentence_that_is_gone_nor_one_that_is_unsure(languag
 
 
 @pytest.mark.parametrize("language", drawn.WHOLE)
-def test_a_language_that_was_whole_has_every_sentence(language, template):
+def test_a_complete_language_has_every_sentence(language, template):
     catalog = drawn.read(language)
     catalog.update(template, no_fuzzy_matching=True)
     lacking = "\n".join(drawn.missing(catalog))
@@ -77,7 +77,7 @@ def places(sentence):
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_a_translation_has_the_places_of_its_sentence(language):
+def test_a_translation_has_its_sentences_placeholders(language):
     for each in drawn.read(language):
         if isinstance(each.id, tuple):
             for said in filter(None, each.string):
@@ -92,7 +92,7 @@ def places_are_filled(sentence):
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_our_reader_reads_what_babels_does(language):
+def test_our_reader_reads_the_same_as_babel(language):
     for folder in drawn.FOLDERS:
         path = folder / f"{language}.po"
         ours = read_catalogue(language, path.read_text())
@@ -117,7 +117,7 @@ async def commands():
 
 
 @pytest.mark.parametrize("language", OTHERS)
-async def test_what_discord_is_told_of_a_command_fits_in_every_language(language, commands):
+async def test_command_names_and_descriptions_fit_in_every_language(language, commands):
     words: Any = catalogue(language)
     for command in commands:
         for text in texts(command):

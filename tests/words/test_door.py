@@ -43,7 +43,7 @@ def test_the_door_finds(source, fault):
 
 
 @pytest.mark.process
-def test_nothing_is_said_while_the_bot_is_imported():
+def test_nothing_is_translated_while_the_bot_is_imported():
     script = (
         "import bot.words as words, bot.words.catalogue as catalogue\n"
         "from bot.words.speaking import SPOKEN, Manner\n"

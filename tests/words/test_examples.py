@@ -35,7 +35,7 @@ def traits(text):
     return read_sheet({**of, **split_traits(text.replace(" ⏎ ", "\n"))})
 
 
-def defences(text):
+def typed_defenses(text):
     """Return the defenses typed after an Armor Class."""
     number, rest = text.split(" ", 1)
     assert number == "15"
@@ -73,7 +73,7 @@ EXAMPLES = [
     (lambda typed: cost(read_labelled(typed)[0]), None, "8d6 fire costs slot 3 # Fireball"),
     (partial(read_area, "wis"), COMMAS, "15 none, 13 frightened; Mira adv; Ogre fails"),
     (read_targets, None, "Goblin +2; Ogre -1 resist fire"),
-    (defences, None, "15 resist slashing"),
+    (typed_defenses, None, "15 resist slashing"),
     (read_extras, None, "2d6 Sneak Attack"),
     (read_until, COMMAS, "wis 14, 3 rounds, end of Mira's turn"),
     (read_conditions, LINES, "prone, poisoned; prone off; exhaustion 2; concentration: Bless"),
@@ -93,7 +93,7 @@ EXAMPLES = [
 
 @every("language", [each for each in languages() if each != ENGLISH])
 @every("reader, between, example", EXAMPLES)
-def test_an_example_is_read_as_it_is_in_english(language, reader, between, example):
+def test_an_example_is_read_as_in_english(language, reader, between, example):
     def read(text):
         return [
             unnamed(to_builtins(reader(each))) for each in (re.split(between, text) if between else [text])
@@ -105,7 +105,7 @@ def test_an_example_is_read_as_it_is_in_english(language, reader, between, examp
         assert read(words.sentence(example)) == read(example)
 
 
-def test_signs_may_be_full_width():
+def test_punctuation_can_be_full_width():
     with speaking("ja"):
         assert read_attack("ロングソード：筋 1d8 斬撃").name == "ロングソード"
         assert read_points("-7 火（クリティカル）").critical

@@ -15,7 +15,7 @@ from bot.words.speaking import speaking
         ("ja", ("99.4%", "1,234.5", "−0.5", "2,000 dice, Bo.1", "1,234 rolls")),
     ],
 )
-def test_a_number_has_the_signs_of_the_language(language, said):
+def test_a_number_has_the_languages_separators(language, said):
     with speaking(language):
         assert (
             percent(0.9936),
@@ -26,7 +26,7 @@ def test_a_number_has_the_signs_of_the_language(language, said):
         ) == said
 
 
-def test_only_figures_are_turned():
+def test_only_digits_are_converted():
     with speaking("de"):
         assert in_figures("7.2") == "7,2"
         assert say("{a} and {b:>3}", a=1.5, b="x.y") == "1.5 and x.y"

@@ -38,7 +38,7 @@ def allowed():
     return {word for line in lines if line not in examples for word in line.split()}, examples
 
 
-def test_what_is_latin_stands_in_the_list():
+def test_latin_words_are_listed():
     words, used = allowed()[0], set()
     wrong = {}
     for _where, string in said():
@@ -50,7 +50,7 @@ def test_what_is_latin_stands_in_the_list():
 
 
 @pytest.mark.parametrize("fault", _FAULTS)
-def test_it_is_written_as_japanese_is(fault):
+def test_japanese_typography_is_followed(fault):
     examples = sorted(allowed()[1], key=len, reverse=True)
     wrong = []
     for _where, string in said():

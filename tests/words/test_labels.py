@@ -14,7 +14,7 @@ def said(catalog):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_stands_on_forms_and_buttons_and_in_lists_is_not_cut(language):
+def test_texts_on_forms_buttons_and_in_lists_are_not_cut(language):
     most = drawn.rewording.limits()
     assert len(most) > 150
     texts = [*((each, each) for each in most), *said(drawn.read(f"aloud/{language}"))]

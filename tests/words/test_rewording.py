@@ -19,7 +19,7 @@ words: Any = import_module("scripts.words")  # not a package, but a folder of sc
 OLD, NEW = "{name} is no {kind}; try {count:+d}.", "{name} isn't a {kind}. Try {count:+d}."
 
 
-def catalogue(*entries):
+def make_catalog(*entries):
     made = Catalog(locale="de", fuzzy=False)
     for key, said, context in entries:
         made.add(key, said, context=context)
@@ -31,8 +31,8 @@ def said(catalog):
 
 
 def refused(changes, entries=((OLD, "x {name} {kind} {count:+d}", None),)):
-    template = catalogue(*((key, "", context) for key, _, context in entries))
-    return list(rewording.refusals(changes, {"de": catalogue(*entries)}, template))
+    template = make_catalog(*((key, "", context) for key, _, context in entries))
+    return list(rewording.refusals(changes, {"de": make_catalog(*entries)}, template))
 
 
 def test_a_file_has_two_columns_or_four():
@@ -42,7 +42,7 @@ def test_a_file_has_two_columns_or_four():
         rewording.read_changes("only one\n")
 
 
-def test_what_would_break_is_refused():
+def test_a_breaking_change_is_refused():
     assert not refused([Change(OLD, NEW)])
     assert not refused([Change(OLD, NEW, ("anew {name} {kind} {count:+d}",))])
     assert "no sentence" in refused([Change("Gone", "Back")])[0]
@@ -56,7 +56,7 @@ def test_what_would_break_is_refused():
     assert "typed" in refused([Change("fire", "flame")], [("fire", "feuer", "typed for fire")])[0]
 
 
-def test_two_sentences_become_one_only_if_each_language_says_them_alike():
+def test_two_sentences_become_one_only_if_every_language_says_them_alike():
     two = [("Nobody.", "Niemand.", None), ("No one.", "Niemand.", None), ("None.", "Keiner.", None)]
     assert not refused([Change("Nobody.", "No one.")], two)
     assert refused([Change("None.", "No one.")], two)
@@ -64,14 +64,14 @@ def test_two_sentences_become_one_only_if_each_language_says_them_alike():
     assert refused([Change("None.", "Nil."), Change("Nobody.", "Nil.")], two)
 
 
-def test_what_is_seen_where_room_is_short_is_not_made_longer(monkeypatch):
+def test_text_in_tight_spaces_does_not_get_longer(monkeypatch):
     monkeypatch.setattr(rewording, "limits", lambda: {"End": 5})
     assert not refused([Change("End", "Close")], [("End", "Ende", None)])
     assert refused([Change("End", "Finish")], [("End", "Ende", None)])
 
 
-def test_a_catalogue_keeps_contexts_forms_and_translations():
-    before = catalogue(
+def test_a_catalog_keeps_contexts_plurals_and_translations():
+    before = make_catalog(
         ("Save", "Speichern", "a file"),
         ("Save", "gespeichert", "typed for a save"),
         (("one", "{count} of many"), ("einer", "{count}"), None),
@@ -90,7 +90,7 @@ def test_a_catalogue_keeps_contexts_forms_and_translations():
     }
 
 
-def test_code_changes_where_a_sentence_is_said_and_nowhere_else():
+def test_code_changes_only_where_a_sentence_is_said():
     code = 'x = {"old one": say("old " "one", a="old one")}\ny = say_of("typed so", "old one"), counted("é", "old one")\n'  # noqa: E501
     made = (
         'x = {"old one": say("new", a="old one")}\ny = say_of("typed so", "old one"), counted("é", "new")\n'
@@ -124,12 +124,12 @@ def test_data_changes_as_whole_values_and_rows_of_tables():
         ('press("roll")', 'press("roll")'),
     ],
 )
-def test_tests_quote_a_sentence_with_its_places_filled(before, after):
+def test_tests_quote_a_sentence_with_its_placeholders_filled(before, after):
     changes = [Change(OLD, NEW), Change("Frob…", "Tweak…"), Change("roll", "dice")]
     assert texts.reword_tests(before, changes).replace("\\'", "'") == after
 
 
-def test_what_is_new_already_is_left():
+def test_an_already_changed_sentence_is_unchanged():
     changes = [Change("{name} can have {most} rolls.", "{name} can have up to {most} rolls.")]
     for text in ("Bo can have up to 3 rolls.", "Bo can have 3 rolls."):
         assert texts.reword_text(text, changes) == "Bo can have up to 3 rolls."
@@ -137,7 +137,7 @@ def test_what_is_new_already_is_left():
     assert texts.reword_text("2 of 3 succeeded", succeed) == "2 of 3 succeeded"
 
 
-def test_a_place_at_the_start_is_of_one_sentence():
+def test_a_placeholder_at_the_start_belongs_to_one_sentence():
     changes = [Change("{system} takes no “{word}”.", "You can't use “{word}” with {system}.")]
     quoted = "A roll: Fate takes no “x”."
     moved = [
@@ -150,7 +150,7 @@ def test_a_place_at_the_start_is_of_one_sentence():
     assert texts.reword_text(quoted, changes) == "A roll: You can't use “x” with Fate."
 
 
-def test_pages_quote_sentences_over_lines_and_buttons():
+def test_pages_quote_sentences_across_lines_and_buttons():
     page = "Press *Frob…*: Bo is no\nelf; try +5.\n"
     changes = [Change(OLD, NEW), Change("Frob…", "Tweak…")]
     assert texts.reword_docs(page, changes) == "Press *Tweak…*: Bo isn't a elf. Try +5.\n"
@@ -160,7 +160,7 @@ def test_pages_quote_sentences_over_lines_and_buttons():
     )
 
 
-def test_limits_are_read_from_what_shows_a_sentence(tmp_path):
+def test_limits_are_read_from_where_a_sentence_is_shown(tmp_path):
     (tmp_path / "some.py").write_text(
         'Field("name", say("Name"), say("Mira"))\nbutton(say("Go"), key="go")\nChoice("a", say("One"))\n'
         'modal("m", say_of("a form", "Title"))\nsay("Anywhere")\n'
@@ -168,17 +168,17 @@ def test_limits_are_read_from_what_shows_a_sentence(tmp_path):
     assert rewording.limits(tmp_path) == {"Name": 45, "Go": 80, "One": 100, "Title": 45}
 
 
-def test_what_discord_is_told_of_commands_has_a_limit():
-    template = catalogue()
+def test_texts_of_commands_have_a_limit():
+    template = make_catalog()
     template.add("Roll dice", "", locations=[("/roll", 0)])
     template.add("Roll {count} dice", "", locations=[("bot/rolls/card.py", 0)])
     for long, old in (("x" * 101, "Roll dice"), ("x" * 101 + "{count}", "Roll {count} dice")):
-        wrong = list(rewording.refusals([Change(old, long)], {"de": catalogue()}, template))
+        wrong = list(rewording.refusals([Change(old, long)], {"de": make_catalog()}, template))
         assert bool(wrong) == (old == "Roll dice")
-    assert not list(rewording.refusals([Change("Roll dice", "x" * 100)], {"de": catalogue()}, template))
+    assert not list(rewording.refusals([Change("Roll dice", "x" * 100)], {"de": make_catalog()}, template))
 
 
-def test_a_form_that_counts_never_becomes_another_sentence():
+def test_a_plural_form_never_becomes_another_sentence():
     entries = [
         (("one die", "{count} dice"), ("ein Würfel", "{count} Würfel"), None),
         ("dice", "Würfel", None),
@@ -189,7 +189,7 @@ def test_a_form_that_counts_never_becomes_another_sentence():
 
 
 def test_both_forms_move_with_both_translations():
-    before = catalogue((("one die", "{count} dice"), ("ein Würfel", "{count} Würfel"), "in a pool"))
+    before = make_catalog((("one die", "{count} dice"), ("ein Würfel", "{count} Würfel"), "in a pool"))
     both = [Change("one die", "a die"), Change("{count} dice", "{count} of them", ("", "{count} davon"))]
     assert said(rewording.reword_catalogue(before, both, 1)) == {
         ("in a pool", ("a die", "{count} of them")): ("ein Würfel", "{count} davon")

@@ -19,11 +19,11 @@ from bot.words.speaking import speaking
         ("de", "Weisheitszahn", "Weisheitszahn"),
     ],
 )
-def test_a_word_of_the_language_is_read_where_it_is_no_part_of_another(language, typed, english):
+def test_a_word_of_the_language_is_read_unless_part_of_another(language, typed, english):
     with speaking(language):
         assert ABILITIES.in_english(typed) == english
 
 
-def test_a_word_of_one_character_is_no_part_of_a_longer_one():
+def test_a_single_character_word_is_not_part_of_a_longer_one():
     with speaking("ja"):
         assert SHORT.in_english("判断力 判 12") == "判断力 Wis 12"

@@ -22,14 +22,14 @@ def said(language=PSEUDO):
         ({"custom_id": f"rw:1:{said()}"}, "words in a custom_id"),
     ],
 )
-def test_a_word_that_was_never_said_is_found(sent, fault):
+def test_an_untranslated_word_is_found(sent, fault):
     watch = Watch()
     watch.english(sent)
     (wrong,) = watch.wrong
     assert fault in wrong
 
 
-def test_nothing_is_wrong_with_what_was_said_and_what_somebody_typed():
+def test_translated_and_typed_words_are_fine():
     watch = Watch()
     watch.heard({"data": {"name": "roll", "options": [{"name": "dice", "value": "1d20 stealth"}]}})
     sent = watch.english({"content": f"{said()}: stealth, `1d20`"})
@@ -45,14 +45,14 @@ def test_a_command_or_a_button_is_not_typed():
     assert "again, dex, roll" in watch.wrong[0]
 
 
-def test_a_message_is_handed_back_as_it_was_sent():
+def test_a_message_is_returned_as_sent():
     watch = Watch()
     sent = {"content": said()}
     assert watch.as_sent(watch.english(sent)) == sent
 
 
 @pytest.mark.parametrize(("flags", "language"), [(0, PSEUDO), (64, PSEUDO_TOO)])
-def test_what_is_said_to_the_wrong_people_is_found(flags, language):
+def test_text_in_the_wrong_language_for_its_readers_is_found(flags, language):
     watch = Watch()
     watch.look_to_whom("/callback", {"type": 4, "data": {"flags": flags, "content": said(language)}})
     assert len(watch.wrong) == 1

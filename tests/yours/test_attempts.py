@@ -35,7 +35,7 @@ def rolled(key, request, *faces):
     return (Version(request, GAMES[key].throw(request, ScriptedFaces(*faces)), 1, "Alice"),)
 
 
-def tried(key, request, *faces):
+def attempts_of(key, request, *faces):
     return GAMES[key].luck.attempts(rolled(key, request, *faces))
 
 
@@ -55,20 +55,20 @@ def done(key, trail, why, picked, *faces):
         (DeathSaveRequest(), 10, Attempt(0.55, True)),
     ],
 )
-def test_a_d20_test_against_a_number_that_is_known_has_its_exact_chance(request_, face, attempt):
-    (found,) = tried("dnd", request_, face)
+def test_a_d20_test_against_a_known_number_has_its_exact_probability(request_, face, attempt):
+    (found,) = attempts_of("dnd", request_, face)
 
     assert (found.chance, found.met) == (pytest.approx(attempt.chance), attempt.met)
 
 
-def test_advantage_is_part_of_the_chance():
-    (found,) = tried("dnd", replace(ATTACK, advantage=("Help",)), 3, 12)
+def test_advantage_is_part_of_the_probability():
+    (found,) = attempts_of("dnd", replace(ATTACK, advantage=("Help",)), 3, 12)
 
     assert found == Attempt(pytest.approx(1 - 0.45**2), True)  # type: ignore[arg-type]
 
 
-def test_of_damage_the_saves_of_players_are_theirs_and_of_creatures_nobodys():
-    assert tried("dnd", BLAST, 4, 11, 18) == (Attempt(0.5, True, 7),)
+def test_a_damage_rolls_player_saves_count_for_them_and_creatures_for_no_one():
+    assert attempts_of("dnd", BLAST, 4, 11, 18) == (Attempt(0.5, True, 7),)
 
 
 @pytest.mark.parametrize(
@@ -83,17 +83,17 @@ def test_of_damage_the_saves_of_players_are_theirs_and_of_creatures_nobodys():
     ],
     ids=["secret AC", "no AC", "secret target", "no DC", "failed on purpose", "a creature's"],
 )
-def test_against_a_number_that_is_the_gms_or_nobodys_nothing_was_tried(request_, faces):
-    assert tried("dnd", request_, *faces) == ()
+def test_a_roll_against_a_gms_secret_or_no_number_is_not_an_attempt(request_, faces):
+    assert attempts_of("dnd", request_, *faces) == ()
 
 
-def test_an_armor_class_that_is_said_later_counts_for_nothing():
+def test_an_armor_class_called_later_does_not_count():
     trail = rolled("dnd", replace(ATTACK, targets=(), parts=(DamagePart("1d6", "fire"),)), 12)
 
     assert GAMES["dnd"].luck.attempts(done("dnd", trail, "hit", (), 4)) == ()
 
 
-def test_the_save_of_a_clash_is_its_targets_try_against_the_attack_that_lies_there():
+def test_a_clashs_save_is_its_targets_attempt_against_the_current_attack():
     request = WizardsRequest("clash", roller=Side("Mira", 1, 5), target=Side("Tam", 7))
     attacked = rolled("wizards", request, 4)
     saved = done("wizards", attacked, "save", (), 3)
@@ -103,7 +103,7 @@ def test_the_save_of_a_clash_is_its_targets_try_against_the_attack_that_lies_the
     assert GAMES["wizards"].luck.attempts(saved) == (Attempt(0.5, False, 7),)
 
 
-def test_a_reroll_tries_nothing_anew():
+def test_a_reroll_is_not_another_attempt():
     request = WizardsRequest("clash", roller=Side("Mira", 1, 5, rerolls=1), target=Side("Tam", 7))
     saved = done("wizards", rolled("wizards", request, 4), "save", (), 3)
     again = done("wizards", saved, "reroll", ("a",), 2)
@@ -111,7 +111,7 @@ def test_a_reroll_tries_nothing_anew():
     assert GAMES["wizards"].luck.attempts(again) == (Attempt(0.5, False, 7),)
 
 
-def test_a_creatures_save_is_nobodys_try():
+def test_a_creatures_save_is_no_ones_attempt():
     request = WizardsRequest("clash", roller=Side("Mira", 1, 5), target=Side("Ogre"))
 
     assert GAMES["wizards"].luck.attempts(done("wizards", rolled("wizards", request, 4), "save", (), 3)) == ()
@@ -121,11 +121,11 @@ def narrative(*thresholds):
     return WizardsRequest("narrative", terms=ActionTerms(thresholds), stage="accepted")
 
 
-def test_a_narrative_roll_tries_to_meet_any_threshold_and_none_is_secret():
+def test_a_narrative_roll_is_an_attempt_at_any_threshold_unless_secret():
     open_, hidden = Threshold(8, "partial"), Threshold(15, "all", hidden=True)
 
-    assert tried("wizards", narrative(open_, Threshold(15, "all")), 9) == (Attempt(0.65, True),)
-    assert tried("wizards", narrative(open_, hidden), 9) == ()
+    assert attempts_of("wizards", narrative(open_, Threshold(15, "all")), 9) == (Attempt(0.65, True),)
+    assert attempts_of("wizards", narrative(open_, hidden), 9) == ()
     revealed = rolled("wizards", narrative(open_, hidden), 9)
     shown = replace(revealed[0].request, revealed=True)
     assert GAMES["wizards"].luck.attempts((*revealed, replace(revealed[0], request=shown))) == ()

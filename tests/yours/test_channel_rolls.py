@@ -45,21 +45,21 @@ def small(monkeypatch):
     monkeypatch.setattr(channel_rolls, "MOST", 6)
 
 
-async def test_an_evening_ends_where_nobody_rolled_for_longer_than_four_hours():
+async def test_an_evening_ends_after_four_hours_without_a_roll():
     assert await looking_at(5, 6, 6 + GAP + 1, 7 + GAP + 1).evening(HERE) == (7 + GAP, 8 + GAP)
     assert await looking_at(5, 6, 6 + GAP).evening(HERE) == (5, 6 + GAP)
 
 
-async def test_the_last_evening_may_be_long_over():
+async def test_the_last_evening_can_be_long_ago():
     assert await looking_at(NOW - 9 * DAY).evening(HERE) == (NOW - 9 * DAY, NOW - 9 * DAY)
 
 
-async def test_where_nobody_rolled_it_is_now():
+async def test_without_rolls_it_is_now():
     assert await looking_at().evening(HERE) == (NOW, NOW)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
-async def test_an_evening_goes_on_from_page_to_page(small, count):
+async def test_an_evening_continues_from_page_to_page(small, count):
     made = range(100, 100 + count)
 
     assert await looking_at(5, *(each + 2 * GAP for each in made)).evening(HERE) == (
@@ -68,7 +68,7 @@ async def test_an_evening_goes_on_from_page_to_page(small, count):
     )
 
 
-async def test_no_more_is_looked_back_at_than_so_many_rolls(small):
+async def test_the_number_of_rolls_looked_back_at_is_limited(small):
     assert await looking_at(*range(1, 9)).evening(HERE) == (3, 8)
 
 
@@ -88,17 +88,17 @@ async def test_rolls_are_read_newest_first_with_both_ends(small):
 
 
 @pytest.mark.parametrize(("count", "is_whole"), [(5, True), (7, False)])
-async def test_it_is_told_that_older_ones_were_not_looked_at(small, count, is_whole):
+async def test_skipped_older_rolls_are_mentioned(small, count, is_whole):
     found, whole = await read(looking_at(*range(1, count + 1)))
 
     assert (len(found), whole) == (min(count, 6), is_whole)
 
 
-async def test_what_is_older_than_asked_for_is_no_reason_to_look_further(small):
+async def test_rolls_older_than_requested_do_not_extend_the_search(small):
     assert await read(looking_at(*range(1, 8)), 3) == ([7, 6, 5, 4, 3], True)
 
 
-async def test_from_when_on_each_time_is():
+async def test_when_each_period_begins():
     rolls = looking_at(5, NOW - 3, NOW - 1)
 
     assert await rolls.start_of(ChannelSince.EVENING, HERE) == NOW - 3
@@ -110,7 +110,7 @@ def tap(text, of=""):
     return Tap("history", of, 0, text)
 
 
-def test_what_stands_in_a_button_is_read_up_to_its_last_colon():
+def test_a_buttons_text_is_split_up_to_its_last_part():
     assert parts(tap("1:2:a:b"), 3) == ["1", "2", "a:b"]
 
 
@@ -120,7 +120,7 @@ def test_a_button_with_other_parts_is_refused(given):
         parts(given, 3)
 
 
-def test_a_user_is_a_number_that_a_database_holds():
+def test_a_user_is_a_number_that_fits_the_database():
     assert user("1456074443980800037") == 1456074443980800037
     assert user("9" * 20) == 2**63 - 1
     for text in ("", "x", "-1", "9" * 21):
@@ -128,7 +128,7 @@ def test_a_user_is_a_number_that_a_database_holds():
             user(text)
 
 
-def test_a_time_is_one_of_three():
+def test_a_period_is_one_of_three():
     assert since("month") is ChannelSince.MONTH
     with pytest.raises(PressError):
         since("year")

@@ -55,7 +55,7 @@ async def kept(bot):
     return (await bot.mine.counts(ALICE)).rolls
 
 
-async def test_one_that_is_missing_for_thirty_days_is_forgotten_also_after_a_restart(path, clock):
+async def test_a_server_missing_for_thirty_days_is_forgotten_even_after_a_restart(path, clock):
     bot = await made(path, clock)
     await roll(bot, clock, OURS)
     await ready(bot, OURS, 5)
@@ -83,7 +83,7 @@ async def left(bot, clock):
 
 
 @pytest.mark.parametrize("what", ["stood", "application", "shard", "shards", "roll", "press"])
-async def test_it_stays_where_something_else_can_be_meant(path, clock, what):
+async def test_it_stays_if_it_could_be_something_else(path, clock, what):
     bot = await made(path, clock)
     await left(bot, clock)
     clock.now += 15 * DAY
@@ -111,7 +111,7 @@ async def test_it_stays_where_something_else_can_be_meant(path, clock, what):
     await bot.close()
 
 
-async def test_one_that_never_stood_in_ready_stays(path, clock):
+async def test_a_server_never_in_ready_stays(path, clock):
     bot = await made(path, clock)
     await roll(bot, clock, OURS)
     for _ in range(3):
@@ -122,7 +122,7 @@ async def test_one_that_never_stood_in_ready_stays(path, clock):
     await bot.close()
 
 
-async def test_what_came_from_it_begins_the_count_anew(path, clock):
+async def test_an_event_from_it_restarts_the_countdown(path, clock):
     bot = await made(path, clock)
     await left(bot, clock)
     clock.now += 29 * DAY
@@ -153,7 +153,7 @@ STANDINGS = st.builds(
     st.sampled_from([APP, 7]),
     st.integers(0, 1),
 )
-def test_only_what_every_condition_says_is_removed(standing, servers, application, shard):
+def test_only_a_server_that_meets_every_condition_is_removed(standing, servers, application, shard):
     ready = Ready(application, shard, 2, servers, NOW)
 
     after = ready.after(standing)

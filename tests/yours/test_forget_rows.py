@@ -30,25 +30,25 @@ def row():
     connection.close()
 
 
-def test_a_row_that_is_theirs_goes(row):
+def test_a_persons_own_row_is_deleted(row):
     assert row(Holds("one", owners={"owner": "name"}), owner=ALICE, name="Alice") is None
 
 
-def test_a_row_of_somebody_else_stays_as_it_is(row):
+def test_someone_elses_row_is_unchanged(row):
     holds = Holds("one", owners={"owner": "name"}, actors={"author": "by"}, inside=("body",))
 
     assert row(holds, owner=7, name="Alice", author=8, by="Alice", body="[7, 8]") == {}
 
 
-def test_a_row_whose_key_has_their_number_goes(row):
+def test_a_row_with_their_number_in_its_key_is_deleted(row):
     assert row(Holds("one", keyed=("log",)), log=f"magic {ALICE}") is None
 
 
-def test_a_row_whose_key_has_a_longer_number_stays(row):
+def test_a_row_with_a_longer_number_in_its_key_stays(row):
     assert row(Holds("one", keyed=("log",)), log=f"magic {ALICE}7") == {}
 
 
-def test_who_did_something_becomes_nobody_with_their_name(row):
+def test_someone_who_did_something_becomes_no_one_along_with_their_name(row):
     holds = Holds("one", actors={"asker": "asker_name", "gm": ""})
 
     found = row(holds, asker=ALICE, asker_name="Alice", gm=ALICE)
@@ -56,35 +56,35 @@ def test_who_did_something_becomes_nobody_with_their_name(row):
     assert found == {"asker": 0, "asker_name": NOBODY, "gm": 0}
 
 
-def test_of_two_who_did_something_only_they_become_nobody(row):
+def test_only_the_forgotten_one_of_two_people_becomes_no_one(row):
     holds = Holds("one", actors={"asker": "asker_name", "gm": ""})
 
     assert row(holds, asker=7, asker_name="Alice", gm=ALICE) == {"gm": 0}
 
 
-def test_an_id_with_a_minus_becomes_minus_the_place_and_one(row):
+def test_a_negative_id_becomes_minus_one_minus_the_place(row):
     holds = Holds("one", minus={"character": "place"})
 
     assert row(holds, character=-ALICE, place=4) == {"character": -5}
 
 
-def test_the_character_of_that_number_is_not_theirs(row):
+def test_the_character_with_that_number_is_not_theirs(row):
     assert row(Holds("one", minus={"character": "place"}), character=ALICE, place=4) == {}
 
 
-def test_a_name_without_an_id_becomes_nobody_s(row):
+def test_a_name_without_an_id_becomes_no_ones(row):
     assert row(Holds("one", names=("revealer",)), revealer="Alice") == {"revealer": NOBODY}
 
 
-def test_in_a_text_the_id_is_nobody_s_or_a_number_that_tells_them_apart(row):
+def test_an_id_in_a_text_becomes_no_ones(row):
     assert row(Holds("one", inside=("body",)), body=f"[{ALICE},7]") == {"body": "[0,7]"}
 
 
-def test_where_it_matters_who_is_who_the_number_of_the_task_stands_for_them(row):
+def test_if_people_have_to_be_distinguished_the_tasks_number_replaces_them(row):
     assert row(Holds("one", inside=("body",), apart=True), body=f"[{ALICE},7]") == {"body": "[12,7]"}
 
 
-def test_a_row_that_is_gone_by_now_has_nothing_to_change():
+def test_a_deleted_row_has_nothing_to_change():
     with sqlite3.connect(":memory:") as connection:
         connection.execute("CREATE TABLE one (id INTEGER PRIMARY KEY, owner INTEGER)")
 
@@ -127,7 +127,7 @@ def count(connection, table):
     return connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
 
 
-def test_a_roll_goes_with_its_versions_and_its_log_and_others_stay(connection):
+def test_a_roll_is_deleted_with_its_versions_and_log_and_others_stay(connection):
     keep(connection, 1)
     keep(connection, 2)
 
@@ -138,7 +138,7 @@ def test_a_roll_goes_with_its_versions_and_its_log_and_others_stay(connection):
     assert versions_of(connection, 2) == [("{}", "[]", ALICE)]
 
 
-def test_a_roll_to_which_something_refers_is_needed(connection):
+def test_a_roll_that_something_refers_to_is_needed(connection):
     keep(connection, 1)
     keep(connection, 2)
     connection.execute("INSERT INTO planechases (id, channel) VALUES (1, 2)")
@@ -151,7 +151,7 @@ def test_a_roll_to_which_something_refers_is_needed(connection):
     assert needed(connection, all_holdings(), [1]) == set()
 
 
-def test_a_row_is_found_by_all_columns_of_its_key_in_their_order(connection):
+def test_a_row_is_found_by_all_columns_of_its_key_in_order(connection):
     assert key_of(connection, "rolls") == ("id",)
     assert key_of(connection, "versions") == ("roll", "revision")
 
@@ -165,7 +165,7 @@ def rows(connection, holds, task):
 BY_TABLE = {each.table: each for each in all_holdings()}
 
 
-def test_rolls_that_were_made_after_somebody_asked_stay(connection):
+def test_rolls_made_after_the_request_stay(connection):
     for number in (1, 2, 3):
         keep(connection, number)
 
@@ -174,7 +174,7 @@ def test_rolls_that_were_made_after_somebody_asked_stay(connection):
     assert rows(connection, BY_TABLE["rolls"], Task(1, 0, 6, 2)) == 0
 
 
-def test_where_a_server_s_channels_are_is_known_until_all_else_is_gone(connection):
+def test_a_servers_channels_are_known_until_everything_else_is_gone(connection):
     connection.execute("INSERT INTO servers (server, missing) VALUES (5, 0)")
     connection.execute("INSERT INTO places (channel, server) VALUES (2, 5)")
     keep(connection, 1)
@@ -188,7 +188,7 @@ def test_where_a_server_s_channels_are_is_known_until_all_else_is_gone(connectio
 
 
 @pytest.mark.parametrize(("channel", "found"), [(2, 1), (-5, 1), (3, 0), (5, 0), (-6, 0)])
-def test_what_is_of_a_channel_is_of_its_server_and_so_is_what_holds_in_all_of_it(connection, channel, found):
+def test_a_channels_data_belongs_to_its_server_and_so_does_server_wide_data(connection, channel, found):
     connection.execute("INSERT INTO servers (server, missing) VALUES (5, 0)")
     connection.execute("INSERT INTO places (channel, server) VALUES (2, 5)")
     connection.execute("INSERT INTO settings (channel, game, body) VALUES (?, 'dice', '{}')", (channel,))

@@ -74,7 +74,7 @@ def everything(path):
         }
 
 
-def left_of(path, who):
+def tables_mentioning(path, who):
     """Return the tables that still mention someone."""
     found = {name: str(rows) for name, rows in everything(path).items()}
     return [name for name, rows in found.items() if str(who.user) in rows or who.name in rows]
@@ -90,7 +90,7 @@ async def prepared(path):
     fill(path)
 
 
-async def test_all_of_many_rolls_is_forgotten_and_what_others_took_part_in_stays(path):
+async def test_many_rolls_are_fully_forgotten_and_those_with_others_stay(path):
     await prepared(path)
     bot = await made(path)
 
@@ -99,7 +99,7 @@ async def test_all_of_many_rolls_is_forgotten_and_what_others_took_part_in_stays
     await bot.close()
 
     rows = everything(path)
-    assert left_of(path, ZOE) == []
+    assert tables_mentioning(path, ZOE) == []
     mine = [row for row in rows["rolls"] if row[5] == 0]
     assert len(mine) == ROLLS // 3
     assert len(rows["rolls"]) == ROLLS + len(mine)
@@ -108,7 +108,7 @@ async def test_all_of_many_rolls_is_forgotten_and_what_others_took_part_in_stays
     assert ZOE.name.encode() not in Path(path).read_bytes()
 
 
-async def test_what_is_rolled_while_it_runs_stays(path):
+async def test_rolls_made_while_it_runs_stay(path):
     await prepared(path)
     bot = await made(path)
     await bot.forgetting.person(ZOE)
@@ -129,7 +129,7 @@ async def test_what_is_rolled_while_it_runs_stays(path):
 @pytest.mark.slow(reason="starts and kills a process")
 @pytest.mark.process
 @pytest.mark.parametrize("pieces", [1, 4, 9])
-async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(durable_path, tmp_path, pieces):
+async def test_after_a_kill_it_continues_at_the_next_start(durable_path, tmp_path, pieces):
     path = durable_path
     whole = str(tmp_path / "whole.db")
     for each in (path, whole):
@@ -147,14 +147,14 @@ async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(durable_path,
     rest = forgetter.communicate()[0]
     assert seen == ["kept\n"] * pieces
     assert "done" not in rest
-    assert left_of(path, ZOE)
+    assert tables_mentioning(path, ZOE)
 
     bot = await made(path)
     bot.forgetting.go_on()
     await bot.forgetting.done()
     await bot.close()
 
-    assert left_of(path, ZOE) == []
+    assert tables_mentioning(path, ZOE) == []
     same = {"numbering"}  # Its key is random.
     assert {name: rows for name, rows in everything(path).items() if name not in same} == {
         name: rows for name, rows in everything(whole).items() if name not in same
@@ -163,7 +163,7 @@ async def test_a_kill_in_between_is_gone_on_with_at_the_next_start(durable_path,
 
 
 @pytest.mark.logs_errors
-async def test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten(path):
+async def test_a_person_who_cannot_be_saved_does_not_block_forgetting_others(path):
     await prepared(path)
     bot = await made(path)
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -175,14 +175,14 @@ async def test_one_that_cannot_be_saved_keeps_nobody_else_from_being_forgotten(p
         await bot.forgetting._forgettings.begin(who.user, 0, who.name)
 
     bot.forgetting.go_on()
-    while left_of(path, ZOE):
+    while tables_mentioning(path, ZOE):
         await asyncio.sleep(0.1)
     await bot.close()
 
-    assert left_of(path, BOB)
+    assert tables_mentioning(path, BOB)
 
 
-async def test_two_processes_that_forget_the_same_do_no_more_than_one(path):
+async def test_two_processes_forgetting_the_same_person_do_no_more_than_one(path):
     await prepared(path)
     bots = [await made(path), await made(path)]
     await bots[0].forgetting.person(ZOE)
@@ -192,5 +192,5 @@ async def test_two_processes_that_forget_the_same_do_no_more_than_one(path):
     for each in bots:
         await each.close()
 
-    assert left_of(path, ZOE) == []
+    assert tables_mentioning(path, ZOE) == []
     assert len([row for row in everything(path)["rolls"] if row[5] == BOB.user]) == ROLLS

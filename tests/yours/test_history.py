@@ -40,14 +40,14 @@ def line(roll):
     return _line(roll, HERE)
 
 
-def test_a_line_says_what_was_rolled_when_and_what_for():
+def test_a_line_tells_what_was_rolled_when_and_what_for():
     assert line(found()) == "`K7QP2M`, <t:5:R>: **17**"
     assert line(found(label="to_hit")) == "`K7QP2M`, <t:5:R>, to\\_hit: **17**"
     linked = line(found(message=7))
     assert linked == "[`K7QP2M`](https://discord.com/channels/1/10/7), <t:5:R>: **17**"
 
 
-def test_a_line_says_if_it_is_hidden_and_if_it_is_of_another_channel():
+def test_a_line_tells_if_it_is_hidden_or_from_another_channel():
     assert line(found(channel=11)) == "`K7QP2M`, <t:5:R>: **17** in <#11>"
     hidden = line(found(audience=Audience.GM, channel=11))
     assert hidden.startswith("`K7QP2M`, <t:5:R>: **17** (")
@@ -66,7 +66,7 @@ def buttons(*rolls, page=0, more=False, is_gm=False, asked=ASKED):
     return labels, {item["label"]: item["custom_id"] for item, _ in items}
 
 
-def test_each_roll_has_a_row_of_its_own():
+def test_each_roll_has_its_own_row():
     labels, does = buttons(found("AAAAAA"), found("BBBBBB"))
 
     assert labels == [("Show AAAAAA", 0), ("Again", 0), ("Show BBBBBB", 1), ("Again", 1)]
@@ -77,7 +77,7 @@ def test_each_roll_has_a_row_of_its_own():
     ("page", "more", "labels"),
     [(0, False, []), (0, True, ["Older"]), (2, False, ["Newer"]), (2, True, ["Newer", "Older"])],
 )
-def test_a_page_is_turned_to_where_there_is_one(page, more, labels):
+def test_pages_have_buttons_only_to_existing_pages(page, more, labels):
     found_labels, does = buttons(page=page, more=more)
 
     assert [label for label, _ in found_labels] == labels
@@ -85,7 +85,7 @@ def test_a_page_is_turned_to_where_there_is_one(page, more, labels):
         assert label not in does or f"history:{number}:100:dice:month:sword" in does[label]
 
 
-def test_gms_turn_to_what_is_hidden_and_back_on_the_first_page():
+def test_gms_switch_to_hidden_rolls_and_back_on_the_first_page():
     _, does = buttons(page=3, is_gm=True)
     assert does["Hidden rolls"].endswith(":hidden_history:0:100:dice:month:sword")
 
@@ -94,7 +94,7 @@ def test_gms_turn_to_what_is_hidden_and_back_on_the_first_page():
     assert "hidden_history:2:" in does["Newer"]
 
 
-def test_the_longest_word_fits_a_button_and_is_read_again():
+def test_the_longest_word_fits_a_button_and_is_read_back():
     word = "x:" * (MAX_WORD // 2)
 
     turned = _turn(LuckQuery(2**63 - 1, "planechase", ChannelSince.EVENING, word, hidden=True), 9999)
@@ -111,13 +111,13 @@ def test_the_longest_word_fits_a_button_and_is_read_again():
         (0, True, ["Forget me…"]),
     ],
 )
-def test_a_server_is_forgotten_by_who_may_manage_it(guild, manages, labels):
+def test_only_a_server_manager_can_forget_the_server(guild, manages, labels):
     offered = forget_buttons(Place(guild, HERE), Who(100, "Alice", manages_server=manages))
 
     assert [label for label, _ in offered] == labels
 
 
-def test_what_is_kept_of_somebody_is_counted():
+def test_someones_stored_data_is_counted():
     assert counted(Counts(1, 1, 1, 1, 1)) == (
         "One roll",
         "One character",

@@ -67,7 +67,7 @@ def test_every_table_is_named_once(connection):
     assert Counter(holds.table for holds in all_holdings()) == Counter(name for (name,) in tables)
 
 
-def test_every_column_that_is_named_is_there_and_the_row_has_a_key(connection):
+def test_every_named_column_exists_and_the_row_has_a_key(connection):
     for holds in all_holdings():
         there = columns(connection, holds.table)
         assert set(holds.columns) | ({holds.rolls} - {""}) <= set(there), holds.table
@@ -90,7 +90,7 @@ def test_ids_are_numbers_and_names_and_texts_are_texts(connection):
         assert {each: there.get(each) for each in texts} == dict.fromkeys(texts, "TEXT"), holds.table
 
 
-def test_what_is_done_after_a_change_knows_the_table_and_is_given_its_key(connection):
+def test_statements_after_a_change_know_the_table_and_get_its_key(connection):
     """A statement with another parameter would fail only once someone is forgotten."""
     for holds in all_holdings():
         key = dict.fromkeys(key_of(connection, holds.table), 0)
@@ -100,7 +100,7 @@ def test_what_is_done_after_a_change_knows_the_table_and_is_given_its_key(connec
 
 
 @pytest.mark.parametrize("task", [Task(1, 7, 0, 9, frozenset({"Alice"})), Task(1, 0, 5, 9)])
-def test_the_rows_of_each_table_are_looked_for_by_columns_that_are_there(connection, task):
+def test_each_tables_rows_are_searched_by_existing_columns(connection, task):
     for holds in all_holdings():
         where, values = condition(holds, task)
         assert "until" not in values or holds.table in ("rolls", "versions"), holds.table
@@ -109,7 +109,7 @@ def test_the_rows_of_each_table_are_looked_for_by_columns_that_are_there(connect
             assert found == [], holds.table
 
 
-def test_of_a_person_each_table_with_people_is_gone_through_and_of_a_server_each_of_its_own(connection):
+def test_forgetting_searches_every_table_with_people_or_with_servers(connection):
     person, server = Task(1, 7, 0, 9), Task(1, 0, 5, 9)
 
     for holds in all_holdings():
@@ -125,7 +125,7 @@ def test_no_column_is_named_twice_within_a_table():
         assert max(found.values(), default=1) == 1, holds.table
 
 
-def test_every_column_in_which_people_may_stand_is_named(connection):
+def test_every_column_that_can_contain_people_is_declared(connection):
     for holds in all_holdings():
         if holds.owners:  # The row is deleted.
             continue
@@ -134,7 +134,7 @@ def test_every_column_in_which_people_may_stand_is_named(connection):
                 assert column in holds.columns, f"{holds.table}.{column}"
 
 
-def test_every_table_says_of_which_server_its_rows_are(connection):
+def test_every_table_says_which_server_its_rows_belong_to(connection):
     for holds in all_holdings():
         if holds.within == "parent":
             parents = connection.execute(f"PRAGMA foreign_key_list({holds.table})").fetchall()
@@ -145,7 +145,7 @@ def test_every_table_says_of_which_server_its_rows_are(connection):
             assert holds.table in OF_NO_SERVER, holds.table
 
 
-def test_whatever_refers_to_a_roll_keeps_it(connection):
+def test_everything_that_refers_to_a_roll_keeps_it(connection):
     for holds in all_holdings():
         if "roll" in columns(connection, holds.table):
             assert holds.rolls == "roll" or holds.table in NO_REFERENCE, holds.table

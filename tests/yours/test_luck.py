@@ -26,7 +26,7 @@ def version(dice, *faces, before=None, picked=(), why="roll"):
 
 
 @given(st.lists(st.floats(0, 1), max_size=9))
-def test_the_number_of_attempts_that_are_met_is_exact(chances):
+def test_the_number_of_successful_attempts_is_exact(chances):
     ways = poisson_binomial(chances)
 
     for met in range(len(chances) + 1):
@@ -38,20 +38,20 @@ def test_the_number_of_attempts_that_are_met_is_exact(chances):
         assert ways[met] == pytest.approx(exact)
 
 
-def test_beyond_the_exact_ones_the_answer_goes_on_where_it_was():
+def test_beyond_the_exact_range_the_answer_continues_smoothly():
     chances = [0.3 + 0.4 * (n % 2) for n in range(EXACT + 1)]
     ways = poisson_binomial(chances)
 
     assert fewer(Counter(chances), 95) == pytest.approx(sum(ways[:95]) + ways[95] / 2, abs=0.002)
 
 
-def test_below_thirty_dice_nothing_is_said_and_from_then_on_the_middle_is_the_middle():
+def test_below_thirty_dice_nothing_is_said_and_above_the_median_is_the_middle():
     assert luck({20: {1: ENOUGH - 1}}).percentile is None
     assert luck({6: dict.fromkeys(range(1, 7), 5)}).percentile == 50
     assert luck({1: {1: ENOUGH}}).percentile is None
 
 
-def test_the_percentile_is_that_of_all_ways_in_which_the_dice_can_fall():
+def test_the_percentile_is_that_of_all_ways_the_dice_can_land():
     ways = Counter({0: 1})
     for _ in range(ENOUGH):
         ways = Counter(
@@ -66,14 +66,14 @@ def test_the_percentile_is_that_of_all_ways_in_which_the_dice_can_fall():
     assert luck({6: {3: 25, 4: 5}}).percentile == pytest.approx(100 * exact, abs=0.25)
 
 
-def test_somebody_at_a_table_is_as_low_more_often_than_one_by_themselves():
+def test_someone_at_a_table_is_as_low_more_often_than_a_single_player():
     assert once_in(11, 1) == 9
     assert once_in(11, 4) == 3
     assert once_in(89, 4) == 3
     assert once_in(50, 6) == 1
 
 
-def test_a_die_that_was_rolled_again_counts_each_time_also_with_the_same_face():
+def test_a_rerolled_die_counts_each_time_even_with_the_same_face():
     first = version("2d6", 3, 5)
     again = Version(first.request, first.faces, 1, "Alice", "reroll", ("0.1",))
 
@@ -81,7 +81,7 @@ def test_a_die_that_was_rolled_again_counts_each_time_also_with_the_same_face():
     assert sorted(drawn(DICE, (first, again))) == [(6, 3, 0), (6, 5, 0), (6, 5, 0)]
 
 
-def test_an_amendment_counts_only_what_it_brought_and_undo_nothing():
+def test_an_edit_counts_only_its_new_dice_and_undo_nothing():
     first, longer = version("1d20", 7), version("1d20+1d4", 7, 2)
     trail = (
         first,
@@ -103,11 +103,11 @@ def test_explosions_and_dropped_dice_count_and_dice_without_numbers_do_not():
     assert drawn(DICE, (version("4dF", 1, 2, 3, 1),)) == []
 
 
-def test_what_was_tried_has_its_exact_chance_as_it_first_came_up():
+def test_an_attempt_has_its_exact_probability_as_first_rolled():
     assert DICE.luck.attempts((version("1d20+7>=15", 8),)) == (Attempt(0.65, True),)
     assert DICE.luck.attempts((version("1d20", 8), version("1d20>=5", 8))) == ()
 
 
 @pytest.mark.parametrize("key", all_games())
-def test_each_game_says_which_faces_were_drawn(key):
+def test_each_game_tells_which_faces_were_drawn(key):
     assert all_games()[key].luck.thrown is not Luck().thrown

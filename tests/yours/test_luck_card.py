@@ -45,7 +45,7 @@ def card(*lucks, **about):
         (0, "Alice: percentile 0.1"),
     ],
 )
-def test_a_percentile_is_whole_but_near_the_ends_and_never_all_or_none(percentile, headline):
+def test_a_percentile_is_whole_except_near_the_ends_and_never_0_or_100(percentile, headline):
     assert card(LuckReport(100, percentile)).headline == headline
 
 
@@ -56,11 +56,11 @@ def test_a_percentile_is_whole_but_near_the_ends_and_never_all_or_none(percentil
         (29, "29 dice were rolled. A comparison needs at least 30."),
     ],
 )
-def test_of_too_few_dice_it_is_said_how_many_would_do(count, line):
+def test_with_too_few_dice_the_required_number_is_told(count, line):
     assert card(luck({6: {3: count}})).lines == (line,)
 
 
-def test_one_player_is_compared_with_nobody_at_the_table():
+def test_a_single_player_is_compared_with_no_one_at_the_table():
     lines = card(at(20.0), LuckReport(5, None)).lines
 
     assert lines[0] == "100 dice: 20 of 100 players with fair dice roll lower."
@@ -76,11 +76,11 @@ def test_one_player_is_compared_with_nobody_at_the_table():
         (89, "At a table of 2, someone rolls this high one time in 5."),
     ],
 )
-def test_at_a_table_of_two_somebody_is_as_low_or_as_high_more_often(percentile, line):
+def test_at_a_table_of_two_someone_is_as_low_or_as_high_more_often(percentile, line):
     assert card(at(percentile), at(60.0)).lines[1] == line
 
 
-def test_six_kinds_of_dice_are_told_the_most_thrown_first():
+def test_six_kinds_of_dice_are_listed_the_most_rolled_first():
     faces = {sides: {1: 50 - sides} for sides in range(2, 10)} | {20: {20: 100}}
 
     told = [line for line in card(luck(faces)).lines if ", rolled " in line]
@@ -92,7 +92,7 @@ def test_six_kinds_of_dice_are_told_the_most_thrown_first():
     )
 
 
-def test_what_was_tried_is_told_even_of_few_dice():
+def test_attempts_are_told_even_with_few_dice():
     tries = {(0.95, True): 2, (0.3, True): 1, (0.3, False): 1}
     assert card(luck({6: {1: 2}}, tries)).lines[1:] == (
         "Rolls with a target: 3 of 4 succeeded (2.5 expected); 72 of 100 players do worse.",
@@ -111,11 +111,11 @@ def test_each_player_has_a_line_from_the_lowest_to_the_highest():
     )
 
 
-def test_beside_a_picture_the_lines_are_numbers():
+def test_next_to_a_picture_the_lines_are_numbers():
     assert card(at(30.0), at(20.0), pictured=True).lines[-2:] == ("1. Bob: 20", "2. Alice: 30")
 
 
-def test_who_hears_the_card_hears_numbers_too():
+def test_screen_readers_get_numbers_too():
     def heard():
         address(ENGLISH, ENGLISH, own=Manner.ALOUD)
         return card(at(30.0), at(20.0)).lines[-1]
@@ -123,7 +123,7 @@ def test_who_hears_the_card_hears_numbers_too():
     assert copy_context().run(heard) == "2. Alice: 30"
 
 
-def test_a_name_is_shortened_and_breaks_no_box():
+def test_a_name_is_shortened_and_breaks_no_code_block():
     found = TableLuck({1: ("`" * 3 + "x" * 20, at(50.0))}, ChannelSince.EVER)
 
     assert luck_card(found, 1).told[-2].startswith("'''" + "x" * 8 + "… ")
@@ -138,13 +138,13 @@ def test_a_name_is_shortened_and_breaks_no_box():
         (ChannelSince.EVER, "-# Based on all open rolls in this channel."),
     ],
 )
-def test_it_says_of_which_rolls_it_is(since, words):
+def test_it_tells_which_rolls_it_covers(since, words):
     assert luck_card(table(at(50.0), since=since), ALICE).remarks == (words,)
     cut = luck_card(table(at(50.0), since=since, cut=10_000), ALICE)
     assert cut.remarks == (words, "-# Only the last 10,000 rolls count.")
 
 
-def test_who_rolled_nothing_there_has_no_card():
+def test_someone_who_rolled_nothing_there_has_no_card():
     check_rolled(table(at(50.0)), ALICE)
     with pytest.raises(PlayerError, match="They have no open rolls here in that time"):
         check_rolled(table(at(50.0)), BOB)
@@ -156,7 +156,7 @@ def buttons(*lucks, pictured=False):
     return {each["label"]: each["custom_id"].partition(":luck:")[2] for each in found}
 
 
-def test_the_buttons_lead_to_other_times_and_keep_what_is_shown(monkeypatch):
+def test_the_buttons_lead_to_other_periods_and_keep_the_view(monkeypatch):
     monkeypatch.setattr("bot.yours.luck_ui.can_draw", lambda: True)
 
     assert buttons(at(50.0)) == {
@@ -174,13 +174,13 @@ def test_the_buttons_lead_to_other_times_and_keep_what_is_shown(monkeypatch):
 
 
 @pytest.mark.parametrize(("draws", "told"), [(False, at(50.0)), (True, LuckReport(3, None))])
-def test_no_picture_is_offered_that_cannot_be_drawn_or_would_be_empty(monkeypatch, draws, told):
+def test_no_impossible_or_empty_picture_is_offered(monkeypatch, draws, told):
     monkeypatch.setattr("bot.yours.luck_ui.can_draw", lambda: draws)
 
     assert "Picture" not in buttons(told)
 
 
-def test_each_kind_of_die_is_counted_by_itself():
+def test_each_kind_of_die_is_counted_separately():
     found = luck({6: {1: 2, 6: 1, 3: 3}, 4: {4: 1}, 1: {1: 9}})
 
     assert (found.count, found.percentile) == (7, None)
@@ -188,24 +188,24 @@ def test_each_kind_of_die_is_counted_by_itself():
     assert (found.kinds[0].expected, found.kinds[0].of_each) == (3.5, 1.0)
 
 
-def test_what_cannot_fail_or_cannot_be_was_no_attempt():
+def test_something_certain_or_impossible_is_not_an_attempt():
     sure = {(1.0, True): 1, (0.0, False): 1}
 
     assert luck({}, sure).tried is None
     assert luck({}, {**sure, (0.5, True): 1, (0.5, False): 1}).tried == Met(2, 1, 1.0, 50.0)
 
 
-def test_who_does_as_well_is_counted_half():
+def test_equal_results_count_half():
     assert fewer(Counter([0.5]), 0) == 0.25
     assert fewer(Counter([0.5]), 1) == 0.75
 
 
-def test_so_many_attempts_are_reckoned_exactly_and_more_are_normal():
+def test_attempts_are_calculated_exactly_up_to_a_limit_and_then_normally():
     assert fewer(Counter([0.5] * EXACT), 0) == pytest.approx(0.5 ** (EXACT + 1), abs=0)
     assert fewer(Counter([0.5] * (EXACT + 1)), EXACT // 2) == pytest.approx(0.471884, abs=1e-6)
 
 
-def test_from_thirty_dice_on_it_can_be_told_and_one_in_many_is_at_least_one():
+def test_luck_can_be_told_from_thirty_dice_and_is_at_least_one_in_one():
     assert luck({6: {3: ENOUGH - 1}}).percentile is None
     assert luck({6: {3: 15, 4: 15}}).percentile == pytest.approx(50)
     assert (once_in(0, 1), once_in(100, 9), once_in(50, 9)) == (1_000_000_000, 1_000_000_000, 1)

@@ -1,4 +1,4 @@
-"""The file of somebody's data, while it's made."""
+"""The file of someone's data, while it's made."""
 
 import sys
 

@@ -70,7 +70,7 @@ async def prepared(path, days):
     return await build_bot(Config(database=path, shards=1, keep_rolls_days=days), clock=lambda: NOW)
 
 
-async def test_old_rolls_go_with_all_that_is_kept_of_them_and_what_is_referred_to_stays(path):
+async def test_old_rolls_are_deleted_with_their_data_unless_referred_to(path):
     bot = await prepared(path, 30)
 
     assert await bot.pruning.once() == LATE - 1 - 4
@@ -83,7 +83,7 @@ async def test_old_rolls_go_with_all_that_is_kept_of_them_and_what_is_referred_t
         assert numbers(path, table, "roll") == kept
 
 
-async def test_once_the_fight_is_over_its_rolls_go_too(path):
+async def test_once_the_fight_is_over_its_rolls_are_deleted_too(path):
     bot = await prepared(path, 30)
     await bot.pruning.once()
     with beside(path) as connection:
@@ -95,7 +95,7 @@ async def test_once_the_fight_is_over_its_rolls_go_too(path):
     assert numbers(path)[0] == 210
 
 
-async def test_without_the_setting_all_are_kept_and_with_it_it_is_done_at_the_start(path):
+async def test_without_the_setting_all_are_kept_and_with_it_pruning_runs_at_the_start(path):
     bot = await prepared(path, 0)
     bot.pruning.begin()
     await bot.close()
@@ -111,7 +111,7 @@ async def test_without_the_setting_all_are_kept_and_with_it_it_is_done_at_the_st
 
 
 @pytest.mark.parametrize(("gone", "forgotten", "vacuums"), [(0, 0, 0), (3, 0, 1), (0, 1, 1)])
-async def test_pages_are_freed_once_after_something_went(database, monkeypatch, gone, forgotten, vacuums):
+async def test_pages_are_freed_once_after_a_deletion(database, monkeypatch, gone, forgotten, vacuums):
     freed = []
 
     async def vacuum(path):

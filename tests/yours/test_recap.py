@@ -33,7 +33,7 @@ def rolled(name, *highlights, faces=(), label="", message=0):
     return RecapRoll(hash(name), name, label, message, tuple((6, face, 0) for face in faces), highlights)
 
 
-def test_the_highest_and_the_biggest_blow_are_the_first_of_their_kind():
+def test_the_highest_roll_and_the_biggest_hit_are_the_first_of_their_kind():
     evening = recap(
         [
             rolled("Alice", Highlight("high", 21), label="stealth", message=7),
@@ -46,7 +46,7 @@ def test_the_highest_and_the_biggest_blow_are_the_first_of_their_kind():
     assert (evening.rolls, evening.players) == (2, ("Alice", "Bob"))
 
 
-def test_of_two_saves_as_close_the_one_that_was_made_is_told():
+def test_the_successful_one_of_two_equally_close_saves_is_told():
     numbers = [3, -1, 1]
 
     evening = recap([rolled("Alice", *(Highlight("save", number) for number in numbers))])
@@ -54,7 +54,7 @@ def test_of_two_saves_as_close_the_one_that_was_made_is_told():
     assert evening.closest == Best("Alice", 1, "", 0)
 
 
-def test_a_streak_goes_on_from_roll_to_roll_of_one_player():
+def test_a_streak_continues_from_roll_to_roll_of_one_player():
     evening = recap([rolled("Alice", faces=[6, 5]), rolled("Bob", faces=[1]), rolled("Alice", faces=[4, 1])])
 
     assert evening.streak is not None
@@ -62,15 +62,15 @@ def test_a_streak_goes_on_from_roll_to_roll_of_one_player():
     assert evening.dice == 5
 
 
-def test_two_in_a_row_are_no_streak():
+def test_two_in_a_row_are_not_a_streak():
     assert recap([rolled("Alice", faces=[6, 5, 1])]).streak is None
 
 
-def test_plain_dice_tell_of_their_highest_total():
+def test_plain_dice_list_their_highest_total():
     assert told("dice", GAMES["dice"].request("2 x 2d6"), 3, 4, 5, 6) == (Highlight("high", 11),)
 
 
-def test_dnd_tells_of_tests_saves_and_blows():
+def test_dnd_lists_tests_saves_and_hits():
     save = SaveRequest("dex", dc=15, bonuses=(Modifier("Bless", "2"),), roller=Roller(name="Mira"))
     blast = DamageRequest(
         "dex",
@@ -87,14 +87,14 @@ def test_dnd_tells_of_tests_saves_and_blows():
     assert told("dnd", blast, 4, 11, 18) == (Highlight("save", 0, "Cy"), Highlight("blow", 4, "", "Damage"))
 
 
-def test_magic_tells_of_results_and_of_no_coins():
+def test_magic_lists_results_but_no_coins():
     assert told("magic", MagicRequest((Throw(2, 20), Throw(1, 2, coin=True))), 9, 13, 1) == (
         Highlight("high", 13),
     )
     assert told("magic", MagicRequest((Throw(1, 2, coin=True),)), 2) == ()
 
 
-def test_wizards_tells_of_rolls_and_damage():
+def test_wizards_lists_rolls_and_damage():
     damage = WizardsRequest("damage", effects=(RequestEffect((DamageDice("heavy", 2), DamageDice("light"))),))
 
     assert told("wizards", damage, 12, 1, 4) == (Highlight("blow", 17, "", "Damage"),)

@@ -32,11 +32,11 @@ def told(recap, **about):
         ),
     ],
 )
-def test_it_begins_with_how_much_was_rolled_and_by_whom(recap, line):
+def test_it_begins_with_the_number_of_rolls_and_the_players(recap, line):
     assert recap_card(Evening(HERE, FIRST, FIRST, recap), openly=True).told == (line,)
 
 
-def test_twelve_players_are_named_and_the_others_rolled_too():
+def test_twelve_players_are_named_and_the_others_mentioned():
     players = tuple(f"P{each}" for each in range(13))
 
     line = recap_card(Evening(HERE, FIRST, FIRST, Recap(13, 13, players)), openly=True).told[0]
@@ -57,7 +57,7 @@ def test_the_highest_is_told_with_its_label_and_its_message(best, line):
     assert told(Recap(1, 1, ("Alice",), highest=best)) == (line,)
 
 
-def test_the_biggest_blow_is_told_like_it():
+def test_the_biggest_hit_is_told_the_same_way():
     assert told(Recap(1, 1, ("Alice",), blow=Best("Mira", 30, "", 0))) == ("- Biggest hit: **30** by Mira",)
 
 
@@ -65,7 +65,7 @@ def test_the_biggest_blow_is_told_like_it():
     ("by", "words"),
     [(3, "made by **3**"), (-3, "missed by **3**"), (0, "**just made**")],
 )
-def test_a_save_is_made_missed_or_just_made(by, words):
+def test_a_save_succeeded_failed_or_just_succeeded(by, words):
     assert told(Recap(1, 1, ("Al",), closest=Best("Mira", by, "", 0))) == (f"- Closest save: Mira, {words}",)
     labelled = told(Recap(1, 1, ("Al",), closest=Best("Mira", by, "fire", 0)))
     assert labelled == (f"- Closest save: Mira, {words}, fire",)
@@ -78,19 +78,19 @@ def test_a_save_is_made_missed_or_just_made(by, words):
         (Streak("Alice", 9, False, 1200), "9 dice in a row in their lower half", "one evening in 1,200"),
     ],
 )
-def test_a_streak_says_how_rare_it_is(streak, half, often):
+def test_a_streak_tells_how_rare_it_is(streak, half, often):
     (line,) = told(Recap(1, 1, ("Alice",), streak=streak))
 
     assert line == f"- Longest streak: Alice, {half}; with this many dice, it happens {often}"
 
 
-def test_what_was_spent_is_told_by_whom_and_how_often():
+def test_spent_resources_are_told_by_player_and_number():
     spent = (("Inspiration", (("Mira", 2), ("Tam", 1))),)
 
     assert told(Recap(1, 1, ("Al",), spent=spent)) == ("- Inspiration was spent by Mira 2 times, Tam",)
 
 
-def test_fights_are_numbered_and_lead_to_their_messages():
+def test_fights_are_numbered_and_linked_to_their_messages():
     assert told(NONE, fights=(Fought(1, 0, 5), Fought(4, 8, 6, ("Mira", "Gob_1")))) == (
         "- Fight 1: one round",
         "- [Fight 2](https://discord.com/channels/1/10/8): 4 rounds; fell: Mira and Gob\\_1",
@@ -101,7 +101,7 @@ def remarks(*, openly, **about):
     return recap_card(Evening(HERE, FIRST, FIRST, NONE, **about), openly=openly).remarks
 
 
-def test_what_is_hidden_is_counted_for_gms_alone():
+def test_hidden_rolls_are_counted_only_for_gms():
     first = "-# Open rolls in this channel. An evening ends when no one rolls for four hours."
     hidden = {Audience.GM: 2, Audience.BLIND: 1}
 
@@ -113,11 +113,11 @@ def test_what_is_hidden_is_counted_for_gms_alone():
     assert len(only) == 2
 
 
-def test_of_a_long_evening_it_is_said_that_it_was_cut():
+def test_a_long_evening_is_reported_as_shortened():
     assert remarks(openly=True, is_cut=True)[1:] == ("-# Only the last 10,000 rolls count.",)
 
 
-def test_the_file_has_the_same_in_markdown_with_the_time_in_full():
+def test_the_file_has_the_same_in_markdown_with_full_times():
     evening = Evening(HERE, FIRST, FIRST, Recap(2, 7, ("Al",), highest=Best("Al", 21, "", 0)))
 
     assert recap_file(evening) == (
@@ -133,7 +133,7 @@ def test_without_a_roll_there_is_nothing_to_tell():
         check_told(Evening(HERE, FIRST, FIRST, Recap(0, 0, ())))
 
 
-def test_a_message_is_linked_where_it_is_known_also_where_there_is_no_server():
+def test_a_known_message_is_linked_even_outside_servers():
     assert linked(HERE, 0, "Fight") == "Fight"
     assert linked(Place(0, 10), 7, "Fight") == "[Fight](https://discord.com/channels/@me/10/7)"
 
@@ -150,18 +150,18 @@ def rolled(owner, name, *highlights, faces=()):
     return RecapRoll(owner, name, "", 0, tuple(faces), highlights)
 
 
-def test_whose_a_roll_was_is_said_once():
+def test_a_rolls_owner_is_named_once():
     highest = Highlight("high", 29, "Mira", "Dexterity")
     assert gathered(rolled(1, "Alice", highest)).highest == Best("Mira", 29, "Dexterity", 0)
 
 
-def test_who_changed_their_name_is_called_as_they_were_last_and_named_once():
+def test_someone_renamed_is_listed_once_under_their_latest_name():
     evening = gathered(rolled(1, "Alicia"), rolled(2, "Bob"), rolled(1, "Alice"))
 
     assert (evening.players, evening.rolls) == (("Bob", "Alicia"), 3)
 
 
-def test_what_is_spent_adds_up_by_what_and_by_whom():
+def test_spent_resources_add_up_by_kind_and_player():
     spent = Highlight("spent", 1, what="Inspiration")
     theirs = Highlight("spent", 2, "Mira", "Inspiration")
 
@@ -170,7 +170,7 @@ def test_what_is_spent_adds_up_by_what_and_by_whom():
     assert evening.spent == (("Inspiration", (("Alice", 2), ("Mira", 2), ("Bob", 1))),)
 
 
-def test_dice_that_were_thrown_for_another_are_in_that_one_s_streak():
+def test_dice_rolled_for_someone_else_are_in_their_streak():
     mine = [(6, 6, 0), (6, 5, 2), (6, 6, 0), (6, 4, 0)]
 
     evening = gathered(rolled(1, "Alice", faces=mine), rolled(2, "Bob", faces=[(6, 1, 0)]))
@@ -178,7 +178,7 @@ def test_dice_that_were_thrown_for_another_are_in_that_one_s_streak():
     assert (evening.streak.name, evening.streak.length, evening.streak.is_high) == ("Alice", 3, True)
 
 
-def test_a_streak_is_in_the_order_in_which_the_dice_fell():
+def test_a_streak_is_in_the_order_of_the_dice():
     newer, older = (
         rolled(1, "Alice", faces=[(6, 6, 0), (6, 1, 0)]),
         rolled(1, "Alice", faces=[(6, 1, 0), (6, 6, 0), (6, 5, 0)]),
@@ -187,7 +187,7 @@ def test_a_streak_is_in_the_order_in_which_the_dice_fell():
     assert gathered(newer, older).streak == Streak("Alice", 3, True, 2)
 
 
-def test_a_streak_of_who_rolled_nothing_is_nobody_s():
+def test_someone_without_rolls_has_no_streak():
     theirs = [(6, 6, 9)] * 4
 
     assert gathered(rolled(1, "Alice", faces=theirs)).streak is None
@@ -196,7 +196,7 @@ def test_a_streak_of_who_rolled_nothing_is_nobody_s():
 @pytest.mark.parametrize(
     ("numbers", "closest"), [((2, -2), 2), ((-2, 2), 2), ((3, -1), -1), ((0, 1), 0), ((-4, 5), -4)]
 )
-def test_the_closest_save_is_the_one_with_least_between_and_rather_made(numbers, closest):
+def test_the_closest_save_has_the_smallest_difference_and_preferably_succeeded(numbers, closest):
     evening = gathered(*(rolled(1, "Alice", Highlight("save", each)) for each in numbers))
 
     assert evening.closest.number == closest

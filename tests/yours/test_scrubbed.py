@@ -21,7 +21,7 @@ JSON = st.recursive(
 
 
 @given(JSON)
-def test_of_any_json_the_id_is_gone_and_all_else_as_it_was(value):
+def test_the_id_disappears_from_any_json_and_everything_else_is_unchanged(value):
     text = json.dumps(value, ensure_ascii=False)
 
     found = scrubbed(text, ZOE)
@@ -55,11 +55,11 @@ def test_of_any_json_the_id_is_gone_and_all_else_as_it_was(value):
         ('{"name":"Zoe"}', '{"name":"Zoe"}'),
     ],
 )
-def test_a_text_without_somebody(text, after):
+def test_a_text_without_the_person_is_unchanged(text, after):
     assert scrubbed(text, ZOE) == after
 
 
-def test_a_field_stays_though_somebody_is_called_as_it_is():
+def test_a_field_stays_even_if_someone_has_its_name():
     named_like_fields = Person(USER, frozenset({"Thrown", "player", "Name"}))
     text = f'{{"thrown":{{"d20":[3]}},"name":"Bob","player":{USER}}}'
 
@@ -67,13 +67,13 @@ def test_a_field_stays_though_somebody_is_called_as_it_is():
     assert unnamed('{"thrown":{"player":1}}', named_like_fields.names) == '{"thrown":{"player":1}}'
 
 
-def test_a_key_of_a_name_is_found_however_the_name_is_spelled():
+def test_a_key_with_a_name_is_found_in_any_spelling():
     zoe = Person(USER, frozenset({"Ｚoe\ufe0f"}))
 
     assert scrubbed(f'{{"!zoe":1,"player":{USER}}}', zoe) == f'{{"!{NOBODY}":1,"player":0}}'
 
 
-def test_where_it_matters_who_is_who_another_number_stands_for_them():
+def test_if_people_have_to_be_distinguished_another_number_replaces_them():
     assert scrubbed(f'[{USER},-{USER},7,"{USER}"]', ZOE, 12) == '[12,-12,7,"12"]'
 
 
@@ -91,5 +91,5 @@ def test_where_it_matters_who_is_who_another_number_stands_for_them():
         ),
     ],
 )
-def test_a_trail_without_a_name(text, after):
+def test_a_trail_without_the_name(text, after):
     assert unnamed(text, ZOE.names) == after

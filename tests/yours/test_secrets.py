@@ -58,19 +58,19 @@ def files_of(export):
 @settings(max_examples=15)
 @pytest.mark.parametrize("audience", [Audience.BLIND, Audience.GM, Audience.ME])
 @given(open_rolls=ROLLS, hidden=ROLLS)
-def test_others_are_told_the_same_before_and_after_hidden_rolls(audience, open_rolls, hidden):
+def test_others_see_the_same_before_and_after_hidden_rolls(audience, open_rolls, hidden):
     asyncio.run(same(open_rolls, hidden, audience, BOB))
 
 
 @settings(max_examples=15)
 @given(open_rolls=ROLLS, hidden=ROLLS)
-def test_a_player_is_told_the_same_before_and_after_their_own_blind_rolls(open_rolls, hidden):
+def test_a_player_sees_the_same_before_and_after_their_own_blind_rolls(open_rolls, hidden):
     asyncio.run(same(open_rolls, hidden, Audience.BLIND, ALICE))
 
 
 @settings(max_examples=15)
 @given(open_rolls=ROLLS, hidden=ROLLS)
-def test_a_player_is_told_the_same_before_and_after_a_gms_blind_rolls(open_rolls, hidden):
+def test_a_player_sees_the_same_before_and_after_a_gms_blind_rolls(open_rolls, hidden):
     asyncio.run(same(open_rolls, hidden, Audience.BLIND, ALICE, GM))
 
 
@@ -95,7 +95,7 @@ async def roll(bot, clock, rolls, audience, who=ALICE):
         await bot.service.roll("dice", exactly(dice), PLACE, who, audience)
 
 
-async def test_a_gm_finds_blind_rolls_in_the_history_and_in_nobodys_luck():
+async def test_a_gm_finds_blind_rolls_in_the_history_but_in_no_ones_luck():
     clock, dice = Clock(), LoadedDice()
     dice.will_all_show(1)
     bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
@@ -114,7 +114,7 @@ async def test_a_gm_finds_blind_rolls_in_the_history_and_in_nobodys_luck():
     await bot.close()
 
 
-async def test_a_gm_is_told_how_many_are_hidden_apart_and_posts_nothing_of_them():
+async def test_a_gm_sees_the_number_of_hidden_rolls_privately_and_posts_nothing_about_them():
     clock, dice = Clock(), LoadedDice()
     dice.will_all_show(1)
     bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
@@ -132,7 +132,7 @@ async def test_a_gm_is_told_how_many_are_hidden_apart_and_posts_nothing_of_them(
     await bot.close()
 
 
-async def test_an_evening_ends_when_nobody_rolls_for_four_hours():
+async def test_an_evening_ends_after_four_hours_without_a_roll():
     clock, dice = Clock(), LoadedDice()
     dice.will_all_show(1)
     bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)
@@ -146,7 +146,7 @@ async def test_an_evening_ends_when_nobody_rolls_for_four_hours():
     await bot.close()
 
 
-async def test_a_history_that_was_told_before_says_what_changed_in_each_language():
+async def test_an_older_history_tells_what_changed_in_each_language():
     clock, dice = Clock(), LoadedDice()
     dice.will_all_show(6)
     bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)

@@ -32,12 +32,12 @@ def test_the_longest_streak_is_the_longest_run_of_a_half(dice):
     )
 
 
-def test_a_die_whose_middle_face_is_in_neither_half_is_left_out():
+def test_a_die_whose_middle_face_is_in_neither_half_is_omitted():
     assert longest([(6, 6), (5, 1), (20, 11), (20, 10)]) == (2, True)
 
 
 @pytest.mark.parametrize("dice", range(11))
-def test_how_likely_a_streak_is_is_what_all_ways_to_fall_say(dice):
+def test_a_streaks_probability_matches_every_way_the_dice_can_land(dice):
     ways = list(product((0, 1), repeat=dice))
 
     for length in range(1, dice + 2):
@@ -45,7 +45,7 @@ def test_how_likely_a_streak_is_is_what_all_ways_to_fall_say(dice):
         assert chance(length, dice) == pytest.approx(exact)
 
 
-def test_of_several_players_somebody_has_one_more_often():
+def test_one_of_several_players_has_a_streak_more_often():
     assert once_in(6, [20]) == 4
     assert once_in(6, [20] * 8) == 1
     assert once_in(2, [1]) > 1_000_000

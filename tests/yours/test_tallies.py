@@ -143,7 +143,7 @@ async def played(path: str, first: list[Step], steps: list[Step]) -> None:
 
 @settings(max_examples=60)
 @given(FIRST, STEPS)
-def test_tallies_are_what_counting_from_scratch_comes_to(first, steps):
+def test_tallies_match_a_full_count(first, steps):
     asyncio.run(played(MEMORY, first, steps))
 
 
@@ -161,7 +161,7 @@ def read(monkeypatch):
     return found
 
 
-async def test_what_was_counted_is_not_read_again_until_it_changes(database, read):
+async def test_counted_rolls_are_not_read_again_until_they_change(database, read):
     table = Table(database)
     for _ in range(14):
         await table.do(("roll", 7, 6, Audience.EVERYONE, False))
@@ -178,7 +178,7 @@ async def test_what_was_counted_is_not_read_again_until_it_changes(database, rea
     await table.ask(5)
 
 
-async def test_no_more_is_counted_at_once_than_so_many_rolls_and_the_next_time_goes_on(database, monkeypatch):
+async def test_the_number_of_rolls_counted_at_once_is_limited_and_continues_next_time(database, monkeypatch):
     monkeypatch.setattr("bot.yours.tallies.MOST", 6)
     table = Table(database)
     for _ in range(14):
@@ -192,7 +192,7 @@ async def test_no_more_is_counted_at_once_than_so_many_rolls_and_the_next_time_g
     assert all(rolls >= 6 for rolls, _ in looked_at)
 
 
-async def test_what_other_games_counted_is_counted_again(database):
+async def test_rolls_counted_by_other_games_are_counted_again(database):
     table, others = Table(database), Tallies(database, {"magic": GAMES["magic"]})
     for _ in range(6):
         await table.do(("roll", 7, 6, Audience.EVERYONE, False))

@@ -31,27 +31,27 @@ def counted(*rows):
     return {name: (luck.count, luck.kinds) for name, luck in tally.players().values()}
 
 
-def test_every_face_counts_once_for_whoever_rolled():
+def test_every_face_counts_once_for_its_roller():
     found = counted(row(6, 1), row(3, owner=BOB, name="Bob"), row(1, 1))
 
     assert found == {"Alice": (4, (LuckKind(6, 4, 2.25, 3, 1),)), "Bob": (1, (LuckKind(6, 1, 3.0, 0, 0),))}
 
 
-def test_the_newest_roll_comes_first_and_with_it_the_name():
+def test_the_newest_roll_comes_first_and_has_the_name():
     assert list(counted(row(6, name="Alicia"), row(6))) == ["Alicia"]
 
 
-def test_who_was_forgotten_is_nobody():
+def test_a_forgotten_person_is_no_one():
     assert counted(row(6, owner=0, name="")) == {}
 
 
-def test_what_can_no_longer_be_read_is_no_throw_of_anybody():
+def test_an_unreadable_roll_counts_for_no_one():
     assert counted(row(6, game="chess"), row(6, dice='"'), row(6, dice="what"), row("x"), row(2)) == {
         "Alice": (1, (LuckKind(6, 1, 2.0, 0, 0),))
     }
 
 
-def test_what_was_tried_is_whose_it_was():
+def test_an_attempt_belongs_to_its_owner():
     tally = Tally(GAMES)
     tally.add([row(5, dice="(1d6)>=4")])
 
@@ -67,7 +67,7 @@ OF_OTHERS = Luck[Any](
 """A game in which Alice rolls one of Bob's dice, and Bob makes an attempt."""
 
 
-def test_dice_and_attempts_of_another_are_that_ones():
+def test_someone_elses_dice_and_attempts_are_theirs():
     tally = Tally({"dice": replace(GAMES["dice"], luck=OF_OTHERS)})
     tally.add([row(3), row(3, owner=BOB, name="Bob")])
 

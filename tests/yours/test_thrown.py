@@ -24,14 +24,14 @@ def done(key, trail, why, picked, *faces):
     return (*trail, Version(change.request, change.faces, 1, "Alice", why, picked))
 
 
-def test_plain_dice_rolled_again_with_what_they_had_brought():
+def test_plain_dice_rerolled_with_the_dice_they_had_added():
     dice = GAMES["dice"].request("2d6!")
     trail = done("dice", rolled("dice", dice, 6, 2, 3), "reroll", ("0.0",), 2)
 
     assert sorted(drawn(GAMES["dice"], trail)) == [(6, 2, 0), (6, 2, 0), (6, 3, 0), (6, 6, 0)]
 
 
-def test_dnds_d20_bonus_and_damage_and_damage_anew_where_the_attack_comes_out_otherwise():
+def test_dnds_d20_bonus_and_damage_with_new_damage_if_the_attack_changes():
     request = AttackRequest(
         bonuses=(Modifier("Bless", "1d4"),),
         targets=(Target("Goblin", ac=10),),
@@ -52,7 +52,7 @@ def test_dnds_d20_bonus_and_damage_and_damage_anew_where_the_attack_comes_out_ot
     ]
 
 
-def test_dnds_saves_are_those_of_the_targets_and_of_creatures_nobodys():
+def test_dnd_saves_belong_to_the_targets_and_creatures_to_no_one():
     request = DamageRequest(
         "dex",
         dc=12,
@@ -64,7 +64,7 @@ def test_dnds_saves_are_those_of_the_targets_and_of_creatures_nobodys():
     assert sorted(drawn(GAMES["dnd"], trail)) == [(6, 4, 0), (20, 11, 7)]
 
 
-def test_magics_dice_are_whose_they_are_and_coins_nobodys():
+def test_magic_dice_belong_to_their_players_and_coins_to_no_one():
     request = MagicRequest(
         (Throw(1, 20), Throw(1, 6, player=7), Throw(1, 6, foreign=True), Throw(1, 2, coin=True))
     )
@@ -72,7 +72,7 @@ def test_magics_dice_are_whose_they_are_and_coins_nobodys():
     assert sorted(drawn(GAMES["magic"], rolled("magic", request, 9, 3, 4, 1))) == [(6, 3, 7), (20, 9, 0)]
 
 
-def test_a_wizards_attack_made_anew_and_the_targets_save():
+def test_a_rerolled_wizards_attack_and_the_targets_save():
     request = WizardsRequest("clash", roller=Side("Mira", 1, 5, rerolls=1), target=Side("Ogre", 7))
     first = rolled("wizards", request, 3)
     saved = done("wizards", first, "save", (), 4)

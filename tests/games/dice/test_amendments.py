@@ -1,4 +1,4 @@
-"""Properties of every sequence of rerolls, amendments and undos of a plain roll."""
+"""Properties of every sequence of rerolls, edits and undos of a plain roll."""
 
 from contextlib import suppress
 
@@ -49,7 +49,7 @@ def picks(trail, key, picked):
 
 
 @given(st.sampled_from(NOTATIONS), steps, st.integers(0, 2**32))
-def test_no_amendment_touches_a_die_and_no_undo_changes_more_than_it_should(text, steps, seed):
+def test_no_edit_changes_a_die_and_no_undo_changes_more_than_it_should(text, steps, seed):
     asked, source = request(text), faces_of(seed)
     trail: Trail[DiceRequest] = (Version(asked, GAME.throw(asked, source), by=1, name="Alice"),)
     for key, picked in steps:

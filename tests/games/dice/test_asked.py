@@ -42,13 +42,13 @@ def rolled(asked, goal, *faces, is_for_other=False):
         ("4dF", "-1", "4dF", ">=-1"),
     ],
 )
-def test_the_goal_stands_beside_what_is_rolled(text, goal, notation, against):
+def test_the_goal_is_shown_next_to_the_roll(text, goal, notation, against):
     asked = asking(text, goal)
     assert (asked.request.dice, asked.goal) == (notation, against)
 
 
 @given(st.integers(1, 20), st.integers(-3, 28), st.sampled_from([">=", "<=", ">", "<"]))
-def test_an_answer_is_a_success_by_the_goal_whether_the_roll_knows_it_or_not(face, goal, sign):
+def test_an_answer_succeeds_by_the_goal_whether_or_not_the_roll_knows_it(face, goal, sign):
     asked = asking("1d20+3", f"{sign}{goal}")
     met = {">=": face + 3 >= goal, "<=": face + 3 <= goal, ">": face + 3 > goal, "<": face + 3 < goal}[sign]
     for known in ("", asked.goal):
@@ -71,7 +71,7 @@ def test_an_answer_is_a_success_by_the_goal_whether_the_roll_knows_it_or_not(fac
         ("1d6+1d4+1d8", "-3", "`1d6+1d4+1d8`; needs at least −3", "`1d6+1d4+1d8` = **6** + **1** + **2**"),
     ],
 )
-def test_a_goal_is_said_once_in_the_title(text, goal, heading, working):
+def test_a_goal_is_named_once_in_the_title(text, goal, heading, working):
     asked = asking(text, goal)
     answer = answered(ANA, rolled(asked, asked.goal, 6, 1, 2), asked.goal)
     assert title(asked.request, asked.goal) == heading
@@ -80,7 +80,7 @@ def test_a_goal_is_said_once_in_the_title(text, goal, heading, working):
 
 
 @given(st.integers(1, 20), st.integers(100, 900))
-def test_of_a_hidden_goal_nothing_is_in_the_roll_its_card_or_the_title(face, goal):
+def test_a_hidden_goal_is_not_in_the_roll_its_card_or_the_title(face, goal):
     asked = asking("1d20+3 # luck", str(goal))
     trail = rolled(asked, "", face)
     said = [dumps(trail), dumps(asked.request), str(GAME.card(trail)), hidden_title(asked.request)]
@@ -89,7 +89,7 @@ def test_of_a_hidden_goal_nothing_is_in_the_roll_its_card_or_the_title(face, goa
     assert str(goal) in title(asked.request, asked.goal)
 
 
-def test_a_roll_stands_for_its_answer_whatever_becomes_of_it_and_once_more_it_is_no_answer():
+def test_a_changed_roll_still_counts_as_its_answer_and_a_repeat_does_not():
     trail = rolled(asking("1d20", ""), "", 4, is_for_other=True)
     assert GAME.deeds(trail) == (FillAsk(5, -7, "Ana"),)
     assert GAME.purpose(trail[0].request) == "Ana"

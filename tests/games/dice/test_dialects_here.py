@@ -45,7 +45,7 @@ async def test_a_gm_chooses_for_the_channel(room):
     assert await room.reading.chosen(HERE) == ""
 
 
-async def test_whoever_manages_the_server_chooses_for_all_of_it(room):
+async def test_someone_who_manages_the_server_chooses_for_all_of_it(room):
     await press(room, "", by=MONA)
     assert list(room.options()) == ["dialect:here", "dialect:everywhere"]
 
@@ -67,14 +67,14 @@ async def test_whoever_manages_the_server_chooses_for_all_of_it(room):
         ("everywhere", ("x",), ""),
     ],
 )
-async def test_what_is_in_no_list_changes_nothing(room, text, picked, of):
+async def test_a_choice_that_no_list_offers_changes_nothing(room, text, picked, of):
     with pytest.raises(PressError, match=OTHER.say()):
         await press(room, text, *picked, by=MONA, of=of)
     assert await read(room) == ["", ""]
 
 
 @pytest.mark.parametrize(("text", "by"), [("here", SAM), ("everywhere", SAM), ("everywhere", GWEN)])
-async def test_what_is_not_theirs_to_choose_stays(room, text, by):
+async def test_a_choice_without_permission_changes_nothing(room, text, by):
     with pytest.raises(PlayerError, match="Only a"):
         await press(room, text, "bcdice", by=by)
     assert await read(room) == ["", ""]

@@ -41,7 +41,7 @@ def rerolled(versions, picked, *faces, by=1, name="Alice"):
         ("1d20 to hit; 1d6 fire", [3, 4], "to hit 3, fire 4"),
     ],
 )
-def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
+def test_the_headline_is_the_purpose_of_the_roll(notation, faces, headline):
     assert card(notation, *faces).headline == headline
 
 
@@ -81,7 +81,7 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
         ),
     ],
 )
-def test_the_working_lists_every_die_and_says_in_words_what_became_of_it(notation, faces, lines):
+def test_the_working_lists_every_die_and_tells_in_words_what_happened_to_it(notation, faces, lines):
     assert list(card(notation, *faces).told) == lines
 
 
@@ -102,13 +102,13 @@ def test_many_successes_are_counted():
     assert line == "`50d6>=5`: 20 successes; 6 ×20, 1 ×30"
 
 
-def test_many_different_faces_are_summed_up():
+def test_many_different_faces_are_summarized():
     (line,) = card("100d100kh50", *range(1, 101)).told
 
     assert line == "`100d100kh50`: 50 dice from 51 to 100 total 3,775, 50 dropped"
 
 
-def test_a_label_typed_apart_stands_before_the_one_behind_the_dice():
+def test_a_separate_label_comes_before_the_one_after_the_dice():
     assert card("1d20 hit", 3).label == "hit"
     assert card("1d20 hit", 3, label="stab").label == "stab · hit"
 
@@ -125,11 +125,11 @@ def test_a_label_typed_apart_stands_before_the_one_behind_the_dice():
         ("(1d20)>=5", [5], Tone.GOOD),
     ],
 )
-def test_the_tone(notation, faces, tone):
+def test_the_tone_of_a_card(notation, faces, tone):
     assert card(notation, *faces).tone is tone
 
 
-def test_a_rerolled_die_shows_what_it_was():
+def test_a_rerolled_die_shows_its_old_face():
     versions = rerolled(trail("2d6+1", 1, 5), ("0.0",), 4)
 
     shown = GAME.card(versions)
@@ -139,7 +139,7 @@ def test_a_rerolled_die_shows_what_it_was():
     assert shown.remarks == ("Rerolled once: ~~1~~ → 4",)
 
 
-def test_a_die_that_shows_the_same_again_was_rerolled_all_the_same():
+def test_a_rerolled_die_with_the_same_face_is_still_marked():
     versions = rerolled(rerolled(trail("1d6", 2), ("0.0",), 2), ("0.0",), 3)
 
     shown = GAME.card(versions)
@@ -148,14 +148,14 @@ def test_a_die_that_shows_the_same_again_was_rerolled_all_the_same():
     assert shown.remarks == ("Rerolled 2 times: ~~2~~ → 3",)
 
 
-def test_a_bare_die_in_arithmetic_is_listed_once_it_was_rerolled():
+def test_a_bare_die_in_arithmetic_is_listed_once_rerolled():
     assert GAME.card(rerolled(trail("1d20+5", 2), ("0.0",), 9)).told == (
         "`1d20+5` = natural **9** + 5",
         "`1d20`: natural 9 (was ~~2~~)",
     )
 
 
-def test_the_choices_name_each_die_and_what_dropped_it():
+def test_the_choices_name_each_die_and_why_it_was_dropped():
     choices_of = GAME.acts["reroll"].choices
     assert choices_of is not None
 
@@ -174,13 +174,13 @@ def test_the_notation_can_be_typed_again():
     assert GAME.title(request("4d6k3", "a; b")) == "4d6kh3"
 
 
-def test_a_die_that_the_notation_had_rerolled_was_what_it_showed():
+def test_a_die_rerolled_by_the_notation_shows_its_last_face():
     versions = rerolled(trail("1d6ro1", 1, 5), ("0.0",), 3)
 
     assert GAME.card(versions).told == ("`1d6ro1`: 3 (was ~~5~~)",)
 
 
-def test_an_explosion_that_went_with_its_die_is_in_the_trail():
+def test_an_explosion_removed_with_its_die_is_in_the_trail():
     versions = rerolled(trail("2d6!", 6, 2, 4), ("0.0",), 3)
 
     assert GAME.card(versions).told == ("`2d6!`: 3 (was ~~6~~), 2",)
@@ -193,7 +193,7 @@ def test_old_faces_are_visible_however_many_dice_there_are():
     assert GAME.card(versions).remarks == ("Rerolled once: ~~1~~ → 6",)
 
 
-def test_somebody_elses_reroll_names_them():
+def test_someone_elses_reroll_names_them():
     versions = rerolled(trail("1d6", 1), ("0.0",), 6, by=2, name="Gwen *GM*")
 
     assert GAME.card(versions).remarks == (r"Rerolled once, last by Gwen \*GM\*: ~~1~~ → 6",)
@@ -212,7 +212,7 @@ def test_the_choices_of_several_rolls_say_which_roll():
     ]
 
 
-def test_many_dice_say_how_many_exploded_failed_and_were_clamped():
+def test_many_dice_tell_how_many_exploded_failed_and_were_clamped():
     assert "30 successes; 10 failures; " in card("50d6>=5f1", *([6] * 30 + [1] * 10 + [2] * 10)).told[0]
     assert "; 2 exploded" in card("50d6!", *([6] * 2 + [1] * 48), 3, 3).told[0]
     assert "; rolled as 1 ×50" in card("50d6mi2", *([1] * 50)).told[0]
@@ -220,7 +220,7 @@ def test_many_dice_say_how_many_exploded_failed_and_were_clamped():
 
 @every("label", ["2 goblins", "min(", "a; b", "# x", "3d6"])
 @every("dice", ["2x1d6", "6x4d6kh3", "1d20"])
-def test_a_recent_roll_is_the_same_roll_when_it_is_chosen(dice, label):
+def test_choosing_a_recent_roll_repeats_the_same_roll(dice, label):
     asked = request(dice, label)
 
     assert reread(GAME.title(asked)).lines[0].part == reread(dice).lines[0].part
@@ -237,7 +237,7 @@ def test_a_recent_roll_is_the_same_roll_when_it_is_chosen(dice, label):
         ("7", (), [7]),
     ],
 )
-def test_a_row_that_was_drawn_is_not_drawn_again_unless_something_was_added(dice, faces, rows):
+def test_a_drawn_row_is_not_drawn_again_unless_something_was_added(dice, faces, rows):
     assert drawn(DiceRequest(dice, told="apart"), rolled(dice, *faces)) == rows
     assert drawn(DiceRequest(dice), rolled(dice, *faces)) == [
         result.total for result in rolled(dice, *faces).results

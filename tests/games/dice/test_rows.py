@@ -38,7 +38,7 @@ def rolled(notation, *faces, before=None):
         ("2dF", [3, 1], "[fate_plus][fate_minus]"),
     ],
 )
-def test_a_row_has_each_die_and_what_is_added(notation, faces, row):
+def test_a_row_shows_each_die_and_what_is_added(notation, faces, row):
     assert rolled(notation, *faces) == [row]
 
 
@@ -55,20 +55,20 @@ def test_a_row_has_each_die_and_what_is_added(notation, faces, row):
         ("7/2", []),
     ],
 )
-def test_what_no_picture_shows_has_no_row(notation, faces):
+def test_a_roll_without_pictures_has_no_row(notation, faces):
     assert rolled(notation, *faces) == []
 
 
-def test_twenty_dice_are_all_in_a_row():
+def test_twenty_dice_all_fit_in_a_row():
     assert rolled("20d6", *[1] * 20) == ["[d6_1]" * 20]
 
 
-def test_each_of_several_results_has_a_row_of_its_own():
+def test_each_of_several_results_has_its_own_row():
     assert rolled("2x2d6kh1", 3, 5, 2, 1) == [
         "**5**  [d6_5][d6_3_dropped]",
         "**2**  [d6_2][d6_1_dropped]",
     ]
 
 
-def test_a_die_that_a_player_rerolled_has_the_sign_before_it():
+def test_a_die_rerolled_by_a_player_has_the_symbol_before_it():
     assert rolled("2d6", 3, 5, before={"0.1": (1,)}) == ["[d6_3][reroll][d6_5]"]

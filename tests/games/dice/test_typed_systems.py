@@ -18,7 +18,7 @@ ROLLS = {
 
 
 @every("name", ROLLS)
-def test_each_roll_asks_for_all_that_it_lacks_in_one_form(name):
+def test_each_roll_asks_for_all_missing_numbers_in_one_form(name):
     digest, plan = ROLLS[name]
     with pytest.raises(MissingNumberError) as refused:
         of_system(written(plan, SystemRequest(digest, plan.roll.key)))

@@ -20,7 +20,7 @@ from bot.words.speaking import ENGLISH, Manner, address, languages, speaking
 UNTIL = "Try end of Mira's next turn, start of its next turn, 3 rounds, save ends: wis 14 or concentration."
 
 
-def test_tokens_are_numbers_words_and_signs_in_english_and_know_their_place():
+def test_tokens_are_numbers_words_and_signs_in_english_with_their_positions():
     with speaking("de"):
         line = read_line("Dolch: GES+1 1d4  Stich", *WORDS)
 
@@ -31,7 +31,7 @@ def test_tokens_are_numbers_words_and_signs_in_english_and_know_their_place():
     assert (line.text, line.written) == ("dolch : dex+1 1d4 piercing", "Dolch: GES+1 1d4 Stich")
 
 
-def test_words_that_touch_others_where_no_spaces_are_written_are_apart():
+def test_adjacent_words_are_separated_in_languages_without_spaces():
     with speaking("ja"):
         line = read_line("短剣：敏捷力１ｄ４刺突", *WORDS)
 
@@ -39,7 +39,7 @@ def test_words_that_touch_others_where_no_spaces_are_written_are_apart():
 
 
 @given(st.text(), st.sampled_from(languages()))
-def test_any_line_has_tokens_that_are_all_of_it(typed, language):
+def test_the_tokens_of_a_line_are_the_whole_line(typed, language):
     with speaking(language):
         line = read_line(typed, *WORDS)
 
@@ -63,7 +63,7 @@ def test_any_line_has_tokens_that_are_all_of_it(typed, language):
         ("{ability:word} GLUED {plus:signed}", "dex+1", {"ability": "dex", "plus": "+1"}),
     ],
 )
-def test_a_phrase_is_words_of_which_some_may_be_left_out(pattern, typed, names):
+def test_a_phrase_can_have_optional_words(pattern, typed, names):
     found = read_line(typed).match(Phrase(pattern))
 
     assert found
@@ -80,11 +80,11 @@ def test_a_phrase_is_words_of_which_some_may_be_left_out(pattern, typed, names):
         ("{level:digit} slot", "3 slot!"),
     ],
 )
-def test_what_is_no_such_phrase(pattern, typed):
+def test_other_phrases_do_not_match(pattern, typed):
     assert read_line(typed).match(Phrase(pattern)) is None
 
 
-def test_a_phrase_is_found_anywhere_with_what_stands_around_it():
+def test_a_phrase_is_found_anywhere_with_its_surroundings():
     line = read_line("Bite, escape DC 13, now")
     found = line.find(Phrase("escape [dc] {dc:2}"))
 
@@ -143,7 +143,7 @@ def test_a_phrase_is_found_anywhere_with_what_stands_around_it():
         (read_until, "until May", f"“May” doesn't say when this ends. {UNTIL}", "until ▸May"),
     ],
 )
-def test_what_is_wrong_is_named_and_marked_in_the_line(reader, typed, problem, line):
+def test_an_error_is_named_and_marked_in_the_line(reader, typed, problem, line):
     with pytest.raises(PlayerError) as error:
         reader(typed)
 
@@ -165,7 +165,7 @@ def test_a_line_that_is_wrong_as_a_whole_is_shown_once(typed, begins, ends):
     assert str(error.value).endswith(ends)
 
 
-def test_a_line_read_aloud_has_no_mark_in_it():
+def test_a_line_for_screen_readers_has_no_mark():
     def heard():
         address(ENGLISH, ENGLISH, own=Manner.ALOUD)
         with pytest.raises(PlayerError, match="In: `Sword str 1d8 slashng`"):
@@ -174,12 +174,12 @@ def test_a_line_read_aloud_has_no_mark_in_it():
     copy_context().run(heard)
 
 
-def test_a_long_line_is_shown_around_what_is_wrong():
+def test_a_long_line_is_shown_around_the_error():
     with pytest.raises(PlayerError, match="`…ng Sword of the Deep: str 1d8 ▸slashng and thrown 20/60 cos"):
         read_attack("The Flaming Sword of the Deep: str 1d8 slashng and thrown 20/60 costs 2 Ki")
 
 
-def test_the_mark_stands_where_it_was_typed_in_any_language():
+def test_the_mark_is_where_the_error_was_typed_in_any_language():
     with (
         speaking("de"),
         pytest.raises(PlayerError, match=r"„stch“ ist keine Schadensart.*`Dolch: GES 1d4 ▸stch`"),
@@ -189,5 +189,5 @@ def test_the_mark_stands_where_it_was_typed_in_any_language():
         read_attack("短剣：敏捷力１ｄ４dagger")
 
 
-def test_full_width_signs_are_read_as_others():
+def test_full_width_characters_are_read_like_others():
     assert read_line("Ｋｉ：５").text == plain("ki : 5")

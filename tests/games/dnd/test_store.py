@@ -26,14 +26,14 @@ def rolls(database):
     return Rolls(database)
 
 
-async def test_it_is_gained_once_however_many_give_it(inspirations):
+async def test_inspiration_is_gained_once_however_many_give_it(inspirations):
     given = await asyncio.gather(*(inspirations.give(HOME, [MIRA]) for _ in range(50)))
     assert sum(bool(gained) for gained, _ in given) == 1
     assert sum(len(over) for _, over in given) == 49
     assert await inspirations.holders(HOME) == [MIRA]
 
 
-async def test_what_is_over_is_given_on_once(inspirations):
+async def test_surplus_inspiration_is_passed_on_once(inspirations):
     await inspirations.give(HOME, [MIRA])
     _, (over,) = await inspirations.give(HOME, [MIRA])
     done = await asyncio.gather(*(inspirations.give_on(HOME, over, to) for to in [BO, ZED] * 20))
@@ -42,7 +42,7 @@ async def test_what_is_over_is_given_on_once(inspirations):
     assert await inspirations.over(HOME, over.id) is None
 
 
-async def test_it_is_spent_once_in_a_race_of_fifty(inspirations, rolls):
+async def test_inspiration_is_spent_once_in_a_race_of_fifty(inspirations, rolls):
     await inspirations.give(HOME, [MIRA])
     spend = spending(1, HOME, MIRA, 1000, reopened=True)
     done = await asyncio.gather(*(rolls.add(new(), [spend]) for _ in range(50)), return_exceptions=True)
@@ -54,14 +54,14 @@ async def test_it_is_spent_once_in_a_race_of_fifty(inspirations, rolls):
     ("late", "why"),
     [(0, ""), (WINDOW, ""), (WINDOW + 1, "Use Heroic Inspiration within ten minutes of the roll")],
 )
-async def test_it_is_for_ten_minutes_after_the_roll(inspirations, rolls, late, why):
+async def test_inspiration_lasts_ten_minutes_after_the_roll(inspirations, rolls, late, why):
     roll = await rolls.add(new())
     made = roll.versions[0].made
     assert why in await inspirations.why_not(roll.channel, roll.id, MIRA, made + late, own=True)
     assert bool(why) == bool(await inspirations.why_not(roll.channel, roll.id, MIRA, made + late, own=True))
 
 
-async def test_one_scene_is_made_of_what_many_change_at_once(database):
+async def test_simultaneous_changes_result_in_one_scene(database):
     scenes = Settings(database, "dnd")
 
     def adding(digit):
@@ -74,7 +74,7 @@ async def test_one_scene_is_made_of_what_many_change_at_once(database):
     assert await scenes.get(5, 0) != await scenes.get(6, 5)
 
 
-async def test_a_player_keeps_so_many_characters_and_no_two_of_a_name(database):
+async def test_a_player_has_a_maximum_of_characters_and_no_two_of_one_name(database):
     characters = Characters(database)
     names = ["Mira", "mira", "Bo", "Zed", "Ada"]
     added = await asyncio.gather(
@@ -84,7 +84,7 @@ async def test_a_player_keeps_so_many_characters_and_no_two_of_a_name(database):
     assert [each.name for each in await characters.party(5)] == ["Zed"]
 
 
-async def test_an_edit_is_of_what_was_read(database):
+async def test_an_edit_is_of_the_version_that_was_read(database):
     characters = Characters(database)
     mira = await characters.add(1, 5, Character(0, 7, "Alice", "Mira", "{}"), 3)
     bo = await characters.add(1, 5, Character(0, 7, "Alice", "Bo", "{}"), 3)

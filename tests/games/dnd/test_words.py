@@ -7,7 +7,7 @@ from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.attacks.damage_text import read_damage, read_types
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES, FACTS, RollFacts, fact_name
-from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
+from bot.games.dnd.circumstances.scene import Scene, distance_words, movement_words, read_time, scene_words
 from bot.games.dnd.circumstances.sources import ADVANTAGE, Modifier
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.record.kinds import CheckRequest
@@ -141,7 +141,7 @@ def trail_of(request, faces):
 
 
 @every("request_, faces", ROLLS)
-def test_a_card_is_the_same_but_for_its_words_also_once_it_was_drawn(request_, faces):
+def test_a_card_differs_only_in_its_words_even_once_drawn(request_, faces):
     trail = trail_of(request_, faces)
     with speaking(PSEUDO):
         said = card_text(GAME.card(trail))
@@ -153,7 +153,7 @@ def test_a_card_is_the_same_but_for_its_words_also_once_it_was_drawn(request_, f
         assert card_text(GAME.card(trail)) == said
 
 
-def test_what_was_done_to_a_roll_is_said_in_the_language_spoken():
+def test_a_rolls_changes_are_told_in_the_current_language():
     request = completed(attack_request(SHEET, "longsword", "ogre", 14, TypedOptions()), SHEET, Scene())
     trail = trail_of(request, (17, 5))
     typed = ("+2, dis Blinded", "", "", "15 resist slashing", "2d6 radiant Divine Smite")
@@ -173,7 +173,7 @@ def changed(trail, why, change, *picked):
     return (*trail, Version(change.request, change.faces, 2, "Bo", why, picked))
 
 
-def test_rolls_of_before_speak_every_language_and_what_was_typed_stays():
+def test_old_rolls_are_translated_and_typed_text_is_kept():
     old = CheckRequest(
         Check("dex"),
         modifiers=(
@@ -190,7 +190,7 @@ def test_rolls_of_before_speak_every_language_and_what_was_typed_stays():
     assert f"{OPENS}Dexterity" in said
 
 
-def test_what_is_kept_is_the_same_whatever_is_spoken():
+def test_stored_values_are_the_same_in_any_language():
     def kept():
         typed = TypedOptions("yes", "no", "+2, -1d4")
         return (
@@ -210,7 +210,7 @@ def test_what_is_kept_is_the_same_whatever_is_spoken():
 
 
 @pytest.mark.parametrize("language", ["en", PSEUDO])
-def test_words_are_read_in_english_and_as_they_are_said(language):
+def test_words_are_read_in_english_and_in_the_current_language(language):
     with speaking(language):
         for key in SKILLS:
             assert read_check(SKILLS.english(key)).skills == read_check(SKILLS.name(key)).skills == (key,)
@@ -241,6 +241,7 @@ def test_words_are_read_in_english_and_as_they_are_said(language):
         assert not is_nobody("")
         assert is_save("dex save")
         assert read_time("5 hours") == (5, "hour")
+        assert read_time("30 ft") == (30, "feet")
         with pytest.raises(PlayerError):
             read_check("lockpicking")
 
@@ -270,7 +271,7 @@ def test_attacks_are_read_as_they_are_written(language):
             assert read_attack(attack_text(attack)) == attack
 
 
-def test_what_is_offered_fills_in_what_every_language_reads():
+def test_suggestions_are_readable_in_every_language():
     with speaking(PSEUDO):
         offered = [*checks_offered(), *saves_offered()]
     assert all(OPENS in shown for shown, _ in offered)
@@ -278,7 +279,7 @@ def test_what_is_offered_fills_in_what_every_language_reads():
         assert is_save(filled) or read_check(filled)
 
 
-def test_what_is_meant_fills_in_what_every_language_reads():
+def test_questions_fill_in_what_every_language_reads():
     with speaking(PSEUDO), pytest.raises(UnclearError) as unclear:
         read_check("stelth")
     ((shown, filled),) = unclear.value.meant
@@ -296,9 +297,10 @@ def test_what_is_meant_fills_in_what_every_language_reads():
         lambda: scene_words(Scene("slow", "heavily", underwater=True, half_last=True)),
         lambda: distance_words("fast", 9, "hour"),
         lambda: distance_words("normal", 40, "minute"),
+        lambda: movement_words(30),
     ],
 )
-def test_sheets_and_scenes_are_said(words):
+def test_sheets_and_scenes_are_translated(words):
     shown = words()
     with speaking(PSEUDO):
         said = words()
@@ -307,7 +309,7 @@ def test_sheets_and_scenes_are_said(words):
 
 
 @every("request_, faces", ROLLS)
-def test_a_button_is_offered_where_there_is_something_to_choose(request_, faces):
+def test_a_button_is_offered_only_if_there_is_a_choice(request_, faces):
     trail = trail_of(request_, faces)
     keys = {action.key for action in GAME.card(trail).actions}
     offered = {

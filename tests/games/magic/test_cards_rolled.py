@@ -21,7 +21,7 @@ CASES = json.loads(DATA.read_text(encoding="utf-8"))
 
 
 @every("case", CASES)
-def test_a_card_rolled(case):
+def test_a_card_is_rolled_with_its_result_ignored_dice_and_text(case):
     request = card_request(card_named(case["card"]), case["entered"])
     effects = [effect(name, *card_named(name).abilities) for name in case["in_play"]]
     if request.own and request.title not in case["in_play"]:
@@ -48,6 +48,6 @@ def test_players_are_named_with_commas_or_spaces(typed, names):
 
 
 @pytest.mark.parametrize("typed", ["", "Alice", "Alice, Alice", ", ".join(map(str, range(13)))])
-def test_too_few_or_many_players_or_the_same_twice_are_refused(typed):
+def test_too_few_too_many_or_repeated_players_are_refused(typed):
     with pytest.raises(DiceError, match="Enter the names of 2 to 12 players"):
         read_players(typed)

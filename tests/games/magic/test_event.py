@@ -33,7 +33,7 @@ def times(roll):
 
 
 @pytest.mark.parametrize("sources", [1, 2, 3])
-def test_each_source_of_an_extra_die_adds_one_and_the_lowest_go_for_every_face(sources):
+def test_each_source_of_an_extra_die_adds_one_and_the_lowest_are_ignored(sources):
     """Rules 614.5 and 706.6, for all faces of d4."""
     effects = tuple(effect("Pixie Guide", PIXIE) for _ in range(sources))
     for faces in product(range(1, 5), repeat=1 + sources):
@@ -42,18 +42,18 @@ def test_each_source_of_an_extra_die_adds_one_and_the_lowest_go_for_every_face(s
         assert sorted(roll.ignored) == sorted(faces)[:-1]
 
 
-def test_a_printed_ignore_and_the_guide_over_every_face():
+def test_a_printed_ignore_and_the_guide_for_every_face():
     guide = effect("Pixie Guide", PIXIE)
     for faces in product(range(1, 5), repeat=3):
         assert rolled(asking(2, 4, ignore=1, effects=(guide,)), *faces).results == [max(faces)]
 
 
-def test_one_extra_die_for_five_dice_not_for_each():
+def test_five_dice_get_one_extra_die_and_not_one_each():
     roll = rolled(asking(5, 6, effects=(effect("Pixie Guide", PIXIE),)), 1, 2, 3, 4, 5, 6)
     assert sorted(roll.naturals) == [2, 3, 4, 5, 6]
 
 
-def test_the_thumb_keeps_the_higher_unless_the_player_says_otherwise_over_every_face():
+def test_the_thumb_keeps_the_higher_unless_the_player_chooses_for_every_face():
     thumb = effect("Krark's Other Thumb", THUMB)
     for one, two in product(range(1, 7), repeat=2):
         roll = rolled(asking(1, 6, effects=(thumb,)), one, two)
@@ -66,7 +66,7 @@ def test_the_thumb_keeps_the_higher_unless_the_player_says_otherwise_over_every_
             assert roll.ignored == [max(one, two)]
 
 
-def test_two_thumbs_make_four_dice_of_one_and_one_of_them_counts():
+def test_two_thumbs_turn_one_die_into_four_of_which_one_counts():
     thumbs = (effect("Krark's Other Thumb", THUMB), effect("Krark's Other Thumb", THUMB))
     roll = rolled(asking(1, 6, effects=thumbs), 2, 5, 3, 1)
     assert roll.naturals == [5]
@@ -77,7 +77,7 @@ def test_two_thumbs_make_four_dice_of_one_and_one_of_them_counts():
     assert sorted(roll.ignored) == [2, 3, 5]
 
 
-def test_the_thumb_pairs_each_die_and_each_pair_is_chosen_by_itself():
+def test_the_thumb_pairs_each_die_and_each_pair_is_chosen_separately():
     roll = rolled(asking(2, 6, effects=(effect("Krark's Other Thumb", THUMB),)), 2, 5, 3, 1)
     assert roll.naturals == [5, 3]
     roll.choose("Keep the 1")
@@ -86,7 +86,7 @@ def test_the_thumb_pairs_each_die_and_each_pair_is_chosen_by_itself():
     assert roll.naturals == [2, 1]
 
 
-def test_what_is_ignored_is_chosen_before_anything_is_rerolled_or_added():
+def test_ignored_dice_are_chosen_before_anything_is_rerolled_or_added():
     roll = rolled(asking(1, 6, effects=(effect("Krark's Other Thumb", THUMB),)), 2, 5)
     assert "ignore" in roll.offered
     assert "ignore" not in roll.shift(0, 1).offered
@@ -97,7 +97,7 @@ def test_what_is_ignored_is_chosen_before_anything_is_rerolled_or_added():
     assert roll.ignored == [2]
 
 
-def test_nothing_is_rolled_for_no_dice_whatever_is_in_play():
+def test_zero_dice_roll_nothing_whatever_is_in_play():
     effects = (effect("Pixie Guide", PIXIE), effect("Thumb", THUMB), effect("Dwarf", Ability("event")))
     roll = rolled(asking(0, 6, effects=effects))
     assert roll.results == []
@@ -105,7 +105,7 @@ def test_nothing_is_rolled_for_no_dice_whatever_is_in_play():
     assert roll.offered == ["again", "strike", "amend"]
 
 
-def test_modifiers_are_for_results_and_naturals_stay():
+def test_modifiers_change_results_and_not_natural_results():
     scheme = effect("Squirrel-Powered Scheme", Ability("always", 2))
     roll = rolled(asking(2, 6, modifier=-3, effects=(scheme,)), 1, 6).shift(0, -1)
     assert roll.naturals == [1, 6]
@@ -124,7 +124,7 @@ def test_modifiers_are_for_results_and_naturals_stay():
         (Ability("value", low=6, high=6, sides=20), {(6, 0): False}),
     ],
 )
-def test_value_triggers_look_at_results_and_natural_ones_at_naturals(ability, fires):
+def test_value_triggers_look_at_results_and_natural_triggers_at_natural_results(ability, fires):
     """T3: a 5 raised to 6 fires, a 6 raised to 7 does not."""
     for (natural, by), does in fires.items():
         roll = rolled(asking(1, 6, effects=(effect("watch", ability),)), natural)
@@ -166,7 +166,7 @@ def test_doubles_are_two_equal_results_of_one_roll():
     assert times(rolled(asking(2, 6, effects=guided), 3, 1, 3)) == {"doubles": 1}
 
 
-def test_dice_of_other_players_are_none_of_ones_own_effects():
+def test_your_effects_ignore_other_players_dice():
     effects = (effect("Guide", PIXIE), effect("scheme", Ability("always", 2)), effect("die", Ability("die")))
     request = MagicRequest((Throw(1, 6, who="Alice"), Throw(1, 6, who="Bob", foreign=True)), effects=effects)
     roll = rolled(request, 2, 5, 4)
@@ -174,7 +174,7 @@ def test_dice_of_other_players_are_none_of_ones_own_effects():
     assert times(roll) == {"die": 1}
 
 
-def test_every_d20_makes_the_right_d6():
+def test_every_d20_converts_to_the_right_d6():
     """Tournament rule 3.9: divide by 3 and round up. A 19 or 20 is rolled again."""
     for face in range(1, 21):
         extra = [1] if face > 18 else []
@@ -194,12 +194,12 @@ def test_every_result_of_a_conversion_is_equally_likely(sides, by):
     assert len(set(counts.values())) == 1
 
 
-def test_a_conversion_that_never_ends_ends():
+def test_an_endless_conversion_is_stopped():
     with pytest.raises(LimitError):
         GAME.throw(MagicRequest((Throw(1, 6, by=20),)), ScriptedFaces(*[20] * 200))
 
 
-def test_too_many_dice_are_refused_before_any_is_thrown():
+def test_too_many_dice_are_refused_before_any_is_rolled():
     thumbs = tuple(effect("Thumb", THUMB) for _ in range(4))
     with pytest.raises(LimitError):
         GAME.throw(asking(1, 6, effects=thumbs), ScriptedFaces())
@@ -209,7 +209,7 @@ def test_too_many_dice_are_refused_before_any_is_thrown():
         GAME.throw(asking(2, 6, ignore=2), ScriptedFaces(1, 2))
 
 
-def test_a_struck_effect_comes_back_with_its_face_and_none_is_drawn():
+def test_a_restored_effect_keeps_its_face_and_draws_none():
     guide = effect("Guide", PIXIE)
     roll = rolled(asking(1, 6, effects=(guide,)), 2, 5)
     roll.act("strike", str(guide.id))
@@ -218,7 +218,7 @@ def test_a_struck_effect_comes_back_with_its_face_and_none_is_drawn():
     assert roll.results == [5]
 
 
-def test_undo_goes_back_step_by_step_and_stops_at_thrown_dice():
+def test_undo_goes_back_step_by_step_and_stops_at_rolled_dice():
     roll = rolled(asking(1, 6), 4).reroll(0, faces=[3]).shift(0, 1).shift(0, 1)
     assert roll.results == [5]
     assert roll.act("undo").results == [4]
@@ -229,7 +229,7 @@ def test_undo_goes_back_step_by_step_and_stops_at_thrown_dice():
         roll.act("undo")
 
 
-def test_somebody_elses_step_is_named():
+def test_someone_elses_step_is_named():
     squirrel = effect("Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
     roll = rolled(asking(1, 6, effects=(squirrel,)), 4)
     roll.act("plus", f"0.0 {squirrel.id}", by=BOB)
@@ -244,7 +244,7 @@ def test_somebody_elses_step_is_named():
     st.integers(0, 2),
     st.data(),
 )
-def test_whatever_is_in_play_the_count_is_what_was_asked_and_every_face_is_on_the_card(
+def test_any_effects_leave_the_requested_count_and_every_face_is_on_the_card(
     dice, sides, guides, thumbs, data
 ):
     effects = (
@@ -264,7 +264,7 @@ def test_whatever_is_in_play_the_count_is_what_was_asked_and_every_face_is_on_th
 # The cards
 
 
-def test_there_are_all_178_cards_and_each_is_found_by_both_names():
+def test_all_178_cards_are_found_by_both_names():
     cards = all_cards()
     assert len(cards) == 180  # Including the instruction to roll to visit, and a Class level.
     for card in cards.values():
@@ -273,7 +273,7 @@ def test_there_are_all_178_cards_and_each_is_found_by_both_names():
             assert card_named(card.ja) == card
 
 
-def test_a_name_that_two_cards_share_asks_which():
+def test_a_name_shared_by_two_cards_is_asked_about():
     with pytest.raises(PlayerError, match=r"Garbage Elemental .*variant C.*variant D"):
         card_named("ゴミの精霊")
 
@@ -284,7 +284,7 @@ def entered(card):
 
 
 @every("name", sorted(all_cards()))
-def test_every_card_rolls_by_its_own_rule_or_says_what_can_be_done_for_it(name):
+def test_every_card_rolls_by_its_own_rule_or_says_what_to_do(name):
     card = all_cards()[name]
     if not card.dice:
         assert card.note or card.abilities
@@ -299,7 +299,7 @@ def test_every_card_rolls_by_its_own_rule_or_says_what_can_be_done_for_it(name):
     assert roll.card.headline
 
 
-def test_what_a_card_says_is_short():
+def test_a_cards_text_is_short():
     for card in all_cards().values():
         assert len(card.says) <= 200, card.name
         assert len(card.fields) <= 5, card.name
@@ -335,7 +335,7 @@ def test_kharis_adds_the_creatures(creatures, result, more):
     assert roll.says("a +1/+1 counter on each of your creatures") is more
 
 
-def test_a_reroll_offers_only_what_can_be_done():
+def test_a_reroll_offers_only_possible_choices():
     clam = effect("Clam-I-Am", *card_named("Clam-I-Am").abilities)
 
     def by(*faces):
@@ -351,7 +351,7 @@ def test_a_reroll_offers_only_what_can_be_done():
     assert by(4) is None, "it rerolls a 3 only, so it is not chosen for a 4"
 
 
-def test_two_dice_that_count_as_one_leave_nothing_to_choose_and_their_sum_is_named():
+def test_two_dice_that_count_as_one_offer_no_choice_and_name_their_sum():
     idea = effect("The Big Idea", *card_named("The Big Idea").abilities)
     goblins = structs.replace(card_request(card_named("Box of Free-Range Goblins"), {}), effects=(idea,))
     roll = rolled(goblins, 3, 4)
@@ -363,7 +363,7 @@ def test_two_dice_that_count_as_one_leave_nothing_to_choose_and_their_sum_is_nam
     assert "assign" not in roll.offered
 
 
-def test_every_face_of_a_conversion_stands_once_however_often_it_was_changed():
+def test_every_face_of_a_conversion_is_shown_once_however_often_it_changed():
     scooch = effect("Scooch", Ability("adjust", 1))
     roll = rolled(MagicRequest((Throw(1, 6, 20),), effects=(scooch,)), 12)
     roll.shift(0, 1, scooch).shift(0, 1, scooch).shift(0, -1, scooch)
@@ -371,7 +371,7 @@ def test_every_face_of_a_conversion_stands_once_however_often_it_was_changed():
     assert told.count("Every face") == 1
 
 
-def test_what_another_player_adds_is_said_once():
+def test_another_players_addition_is_told_once():
     squirrel = effect("Snickering Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
     roll = rolled(asking(1, 6, effects=(squirrel,)), 3)
     roll.act("plus", f"{roll.die(0).key} {squirrel.id}", by=BOB)
@@ -398,7 +398,7 @@ def test_mr_house_rolls_one_die_and_one_more_for_each_treasure():
     ]
 
 
-def test_the_iron_mastiff_keeps_the_highest_alone():
+def test_the_iron_mastiff_keeps_only_the_highest():
     assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "3"}), 4, 15, 9).results == [15]
     assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "1"}), 4).results == [4]
     assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "2"}), 4, 15).says(
@@ -429,12 +429,12 @@ def test_the_largest_group_of_equal_values(results, size):
         ("d6 from d20 - 1", Throw(1, 6, 20), -1, 0),
     ],
 )
-def test_dice_as_players_type_them(text, throw, modifier, ignore):
+def test_dice_are_read_as_players_type_them(text, throw, modifier, ignore):
     request = asked(text)
     assert (request.throws, request.modifier, request.ignore) == ((throw,), modifier, ignore)
 
 
-def test_a_choice_survives_that_somebody_must_choose_first_again():
+def test_a_choice_is_kept_even_if_someone_has_to_choose_first_again():
     beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
     roll = rolled(asking(2, 8, effects=(beeble,)), 3, 7, 5)
     roll.act("strike", str(beeble.id)).act("assign", roll.die(1).key)
@@ -445,7 +445,7 @@ def test_a_choice_survives_that_somebody_must_choose_first_again():
 
 
 @pytest.mark.parametrize("count", ["0", "-1"])
-def test_a_roll_cannot_be_amended_to_no_dice(count):
+def test_a_roll_cannot_be_edited_to_zero_dice(count):
     roll = rolled(card_request(card_named("Arcane Endeavor"), {}), 3, 7)
     with pytest.raises(DiceError, match="1 or more"):
         roll.act("amend", "", "", "", count)
@@ -461,7 +461,7 @@ def test_the_big_idea_adds_to_the_die_that_counts_whichever_is_ignored(faces, ot
     assert rolled(asking(1, 6, effects=effects), *faces).results == [9]
 
 
-def test_what_is_for_the_next_roll_is_for_the_first_event_it_fits():
+def test_an_effect_for_the_next_roll_applies_to_the_first_matching_event():
     beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
     roll = rolled(MagicRequest((Throw(1, 6), Throw(1, 6)), effects=(beeble,)), 2, 3, 5)
     assert [bool(event.waiting) for event in roll.outcome.events] == [True, False]
@@ -470,13 +470,13 @@ def test_what_is_for_the_next_roll_is_for_the_first_event_it_fits():
     assert roll.results == [12, 7]
 
 
-def test_a_watch_of_naturals_in_a_roll_looks_at_naturals():
+def test_a_trigger_on_natural_results_of_a_roll_ignores_modifiers():
     watch = effect("watch", Ability("event", low=1, high=2, natural=True))
     assert times(rolled(asking(1, 6, effects=(watch,)), 2).shift(0, 1)) == {"watch": 1}
     assert times(rolled(asking(1, 6, effects=(watch,)), 3).shift(0, -1)) == {}
 
 
-def test_exchanging_comes_after_adding_so_nothing_is_added_then():
+def test_nothing_can_be_added_after_an_exchange():
     whacker = effect("Vedalken Squirrel-Whacker", Ability("exchange", sides=6))
     roll = rolled(asking(1, 6, effects=(whacker,)), 2).shift(0, 1)
     roll.act("exchange", "0.0", "5", str(whacker.id))
@@ -486,7 +486,7 @@ def test_exchanging_comes_after_adding_so_nothing_is_added_then():
         roll.act("plus", "0.0 0")
 
 
-def test_of_nothing_or_less_comes_nothing():
+def test_a_result_of_0_or_less_does_nothing():
     puzzlebox = effect("Vexing Puzzlebox", *card_named("Vexing Puzzlebox").abilities)
     roll = rolled(asking(1, 20, modifier=-30, effects=(puzzlebox,)), 3)
     assert roll.says("**−27** charge counters")
@@ -503,7 +503,7 @@ def test_of_nothing_or_less_comes_nothing():
 @pytest.mark.parametrize(
     "name", ["Valiant Endeavor", "Arcane Endeavor", "Grave Endeavor", "Pair o' Dice Lost"]
 )
-def test_of_a_limit_of_nothing_something_happens_all_the_same(name):
+def test_an_ability_with_a_limit_works_at_0_or_less(name):
     card = card_named(name)
     roll = rolled(structs.replace(card_request(card, {}), modifier=-1), 1, 1)
     limits = [reading for reading in card.readings if reading.limit]
@@ -511,7 +511,7 @@ def test_of_a_limit_of_nothing_something_happens_all_the_same(name):
     assert "\n".join(roll.card.told).count("(0 or less: nothing)") == others
 
 
-def test_a_tie_is_chosen_again_and_again():
+def test_a_tie_can_be_chosen_again_and_again():
     guide = effect("Pixie Guide", PIXIE)
     roll = rolled(asking(1, 20, effects=(guide,)), 9, 9)
     keys = []
@@ -521,7 +521,7 @@ def test_a_tie_is_chosen_again_and_again():
     assert keys == [f"0.e{guide.id}", "0.0", f"0.e{guide.id}"]
 
 
-def test_a_squirrel_for_anybodys_dice_reaches_those_of_each_player():
+def test_a_squirrel_for_anyones_dice_affects_each_players():
     squirrel = effect("Snickering Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
     mine = effect("Mine", Ability("adjust", 1))
     request = card_request(card_named("Chaos Dragon"), {"players": "Alice, Bob"})
@@ -538,7 +538,7 @@ def each_player(name, *players, effects=(), faces=()):
     return rolled(structs.replace(request, effects=effects), *faces)
 
 
-def test_each_players_own_things_are_about_their_own_dice():
+def test_each_players_effects_apply_to_their_own_dice():
     guides = [effect("Pixie Guide", PIXIE, owner=who, player=who) for who in (ALICE, BOB)]
     watches = [
         effect(f"Watch of {who}", Ability("value", low=14), owner=who, player=who) for who in (ALICE, BOB)
@@ -549,7 +549,7 @@ def test_each_players_own_things_are_about_their_own_dice():
     assert [each.effect.name for each in fired(roll.trail[-1].request, roll.outcome)] == [f"Watch of {BOB}"]
 
 
-def test_the_turns_log_has_each_players_own_dice_and_a_typist_who_rolls_nothing_has_none():
+def test_the_turn_log_lists_each_players_own_dice_and_none_for_a_typist():
     roll = each_player("Chaos Dragon", (BOB, "Bob"), (3, "Kim"), faces=(5, 14))
     assert [(each.player, each.name, each.results) for each in turn_log([roll.trail])] == [
         (BOB, "Bob", (5,)),
@@ -559,7 +559,7 @@ def test_the_turns_log_has_each_players_own_dice_and_a_typist_who_rolls_nothing_
     assert [each.results for each in turn_log([roll.trail, mine.trail])] == [(5, 14), (14,), (5,)]
 
 
-def test_a_third_die_is_counted_for_the_player_whose_it_is():
+def test_a_third_die_counts_for_its_own_player():
     third = effect("Third", Ability("nth", 3), owner=BOB, player=BOB)
     request = card_request(card_named("Chaos Dragon"), {}, ((ALICE, "Alice"), (BOB, "Bob")), ALICE)
     counted = (CountedRolls(BOB, 2),)
@@ -567,7 +567,7 @@ def test_a_third_die_is_counted_for_the_player_whose_it_is():
     assert [each.results for each in fired(roll.trail[-1].request, roll.outcome)] == [(14,)]
 
 
-def test_those_who_tie_roll_again_and_nobody_else():
+def test_only_tied_players_roll_again():
     roll = each_player("Ricochet", (ALICE, "Alice"), (BOB, "Bob"), (3, "Kim"), faces=(2, 6, 2))
     assert roll.says("The lowest: **Alice, Kim**; the tied players roll again")
     assert "tie" in roll.offered
@@ -585,7 +585,7 @@ def test_those_who_tie_roll_again_and_nobody_else():
     assert len(adapted(GAME, roll.trail[-1].request).throws) == 3
 
 
-def test_of_one_who_is_lowest_nothing_is_said_of_several():
+def test_a_single_lowest_player_is_not_told_about_ties():
     roll = each_player("Ricochet", (ALICE, "Alice"), (BOB, "Bob"), faces=(2, 6))
     assert not roll.says("again")
     dragon = each_player("Chaos Dragon", (ALICE, "Alice"), (BOB, "Bob"), faces=(6, 6))
@@ -593,7 +593,7 @@ def test_of_one_who_is_lowest_nothing_is_said_of_several():
 
 
 @pytest.mark.parametrize(("face", "counts", "says"), [(2, 20, "three Goblins"), (1, 1, "one Goblin")])
-def test_a_coin_in_place_of_a_d20_is_no_die_and_counts_20_or_1(face, counts, says):
+def test_a_coin_instead_of_a_d20_is_not_a_die_and_counts_20_or_1(face, counts, says):
     watch = effect("Watch", Ability("die"))
     goblins = with_coin(card_request(card_named("Swarming Goblins"), {}))
     roll = rolled(structs.replace(goblins, effects=(watch, effect("Pixie Guide", PIXIE))), face)
@@ -607,7 +607,7 @@ def test_a_coin_in_place_of_a_d20_is_no_die_and_counts_20_or_1(face, counts, say
     assert [each.dice for each in turn_log([roll.trail])] == [0]
 
 
-def test_only_a_d20_is_a_coin():
+def test_only_a_d20_can_be_a_coin():
     with pytest.raises(DiceError, match="A coin flip replaces a d20, and"):
         with_coin(card_request(card_named("Boing!"), {}))
 
@@ -615,11 +615,11 @@ def test_only_a_d20_is_a_coin():
 @pytest.mark.parametrize(
     ("text", "count"), [("coin", 1), ("flip a coin", 1), ("2 coins", 2), ("3 coin flips", 3)]
 )
-def test_coins_as_players_type_them(text, count):
+def test_coins_are_read_as_players_type_them(text, count):
     assert asked(text).throws == (Throw(count, 20, coin=True),)
 
 
-def test_only_a_roll_to_visit_sets_off_what_is_about_visits():
+def test_only_a_roll_to_visit_triggers_visit_abilities():
     holder = effect("Lifetime", *card_named('"Lifetime" Pass Holder').abilities)
     assert times(rolled(asking(1, 6, effects=(holder,)), 6)) == {}
     visit = structs.replace(card_request(card_named("Roll to visit your Attractions"), {}), effects=(holder,))
@@ -637,13 +637,13 @@ def test_only_a_roll_to_visit_sets_off_what_is_about_visits():
         ("", []),
     ],
 )
-def test_lights_are_written_or_known(lights, read):
+def test_an_attractions_lights_are_typed_or_known(lights, read):
     request = card_request(card_named("Line Cutter"), {"lights": lights})
     assert [reading.lights for reading in request.readings] == read
 
 
 @pytest.mark.parametrize("lights", ["7 2", "1 2 6", "Drop Tower", "Nowhere"])
-def test_lights_that_no_attraction_has_are_refused(lights):
+def test_impossible_lights_are_refused(lights):
     with pytest.raises(DiceError, match="Enter the lit numbers of"):
         card_request(card_named("Line Cutter"), {"lights": lights})
 
@@ -656,7 +656,7 @@ def test_spark_fiend_notes_every_other_total(fixed, total):
     assert roll.says(total)
 
 
-def test_what_happens_anyway_is_not_said_to_be_nothing():
+def test_something_that_happens_anyway_is_not_reported_as_nothing():
     assert rolled(card_request(card_named("Sword of Dungeons & Dragons"), {}), 7).says(
         "7: nothing more happens."
     )
@@ -665,12 +665,12 @@ def test_what_happens_anyway_is_not_said_to_be_nothing():
     assert not inhumaniac.says("No row matches"), "it prints no table"
 
 
-def test_a_noted_total_that_cannot_be_is_refused_in_words():
+def test_an_impossible_noted_total_is_refused_in_words():
     with pytest.raises(DiceError, match="can't be 7 here"):
         card_request(card_named("Spark Fiend"), {"ask0": "7"})
 
 
-def test_poultrygeist_grows_on_anything_but_a_one():
+def test_poultrygeist_grows_unless_the_result_is_one():
     assert (
         rolled(card_request(card_named("Poultrygeist"), {}), 1)
         .shift(0, -1)
@@ -678,7 +678,7 @@ def test_poultrygeist_grows_on_anything_but_a_one():
     )
 
 
-def test_dice_that_were_never_told_of_are_told_of_late_but_only_to_those_who_watched():
+def test_uncounted_dice_are_counted_late_but_only_for_those_who_watched():
     watch = effect("third", Ability("nth", 3))
     assert times(rolled(asking(1, 6, before=3, untold=1, late=(watch.id,), effects=(watch,)), 4)) == {
         "third": 1
@@ -688,12 +688,12 @@ def test_dice_that_were_never_told_of_are_told_of_late_but_only_to_those_who_wat
 
 
 @pytest.mark.parametrize(("before", "holds"), [(0, False), (1, False), (2, True), (5, True)])
-def test_a_state_holds_from_so_many_dice_on(before, holds):
+def test_a_state_holds_once_enough_dice_were_rolled(before, holds):
     watch = effect("Goblinson", Ability("many", 3, says="trample"))
     assert ("Goblinson" in times(rolled(asking(1, 6, before=before, effects=(watch,)), 4))) is holds
 
 
-def test_one_tap_rerolls_one_die():
+def test_one_press_rerolls_one_die():
     wall = effect("Wall of Fortune", *card_named("Wall of Fortune").abilities)
     roll = rolled(asking(3, 6, effects=(wall,)), 6, 6, 6)
     with pytest.raises(DiceError, match="rerolls one die"):
@@ -701,7 +701,7 @@ def test_one_tap_rerolls_one_die():
     assert roll.reroll(1, faces=[1], by=wall).results == [6, 1, 6]
 
 
-def test_what_is_for_ones_own_dice_reaches_no_others_and_no_other_kind():
+def test_an_effect_for_your_own_dice_affects_no_other_players_or_kinds():
     monitor = effect("Monitor Monitor", Ability("reroll"))
     whacker = effect("Vedalken Squirrel-Whacker", Ability("exchange", sides=6))
     request = MagicRequest(
@@ -717,21 +717,21 @@ def test_what_is_for_ones_own_dice_reaches_no_others_and_no_other_kind():
     assert roll.act("exchange", roll.die(2).key, "5", str(whacker.id)).results == [12, 3, 5]
 
 
-def test_the_mastiff_keeps_the_highest_however_many_it_should_have_been():
+def test_the_mastiff_keeps_the_highest_however_many_dice_there_were():
     roll = rolled(card_request(card_named("Iron Mastiff"), {"ask0": "2"}), 6, 9)
     assert roll.act("amend", "", "", "", "3", faces=[20]).results == [20]
     roll = rolled(card_request(card_named("Iron Mastiff"), {"ask0": "3"}), 6, 9, 4)
     assert roll.act("amend", "", "", "", "2", faces=[5, 1]).results == [5]
 
 
-def test_after_all_dice_were_void_nothing_that_was_chosen_holds():
+def test_after_all_dice_are_rerolled_no_choice_is_kept():
     beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
     roll = rolled(asking(2, 6, effects=(beeble,)), 1, 2, 3).choose("Ignore the 1")
     roll.act("amend", "", "", "", "1", faces=[5, 6])
     assert roll.outcome.is_waiting
 
 
-def test_limits_of_one_permanent_are_kept_apart():
+def test_the_limits_of_one_permanents_abilities_are_separate():
     both = effect("Both", Ability("adjust", 1, limit=1), Ability("reroll", limit=3))
     roll = rolled(asking(1, 6, effects=(both,)), 4).reroll(0, faces=[2], by=both).shift(0, 1, both)
     assert [(use.key, use.most, use.by) for use in roll.used] == [
@@ -740,7 +740,7 @@ def test_limits_of_one_permanent_are_kept_apart():
     ]
 
 
-def test_undoing_that_an_effect_was_struck_undoes_all_of_it():
+def test_undoing_a_struck_effect_restores_all_of_it():
     beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
     roll = rolled(asking(1, 6, effects=(beeble,)), 1, 2)
     roll.act("strike", str(beeble.id))
@@ -749,20 +749,20 @@ def test_undoing_that_an_effect_was_struck_undoes_all_of_it():
     assert (roll.gone, roll.come) == ([], [UseNext(beeble)])
 
 
-def test_other_rows_are_no_longer_the_table_of_that_name():
+def test_other_rows_no_longer_have_the_tables_name():
     roll = rolled(asking(1, 6, table="1-6: a", title="Wild Magic"), 3)
     assert roll.card.label == "Wild Magic"
     assert roll.act("amend", "", "", "1-6: b", "").card.label == ""
 
 
-def test_every_face_of_a_conversion_that_was_struck_is_in_sight():
+def test_every_face_of_a_struck_conversion_is_visible():
     guide = effect("Guide", PIXIE)
     roll = rolled(MagicRequest((Throw(1, 6, by=20),), effects=(guide,)), 12, 20, 4)
     roll.act("strike", str(guide.id))
     assert roll.says("Not rolled after all: ~~20~~, ~~4~~")
 
 
-def test_once_an_exchange_is_struck_its_die_counts_more_or_less_again():
+def test_striking_an_exchange_allows_adjusting_its_die_again():
     whacker = effect("Vedalken Squirrel-Whacker", Ability("exchange", sides=6))
     adjusts = effect("Barbarian", Ability("adjust", 1))
     roll = rolled(asking(1, 6, effects=(whacker, adjusts)), 3)

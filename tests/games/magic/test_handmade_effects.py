@@ -44,7 +44,7 @@ from tests.cases import every
         ("adjust", "+1 or -1", Ability("adjust", 1)),
     ],
 )
-def test_what_is_put_into_play_by_hand(what, value, made):
+def test_a_manual_effect_is_read(what, value, made):
     assert ability(what, OwnEffect(value)) == made
 
 
@@ -60,12 +60,12 @@ def test_what_is_put_into_play_by_hand(what, value, made):
         ("watch", "0th die"),
     ],
 )
-def test_what_cannot_be_read_is_refused(what, value):
+def test_an_unreadable_effect_is_refused(what, value):
     with pytest.raises(PlayerError, match="Enter in value"):
         ability(what, OwnEffect(value))
 
 
-def test_the_cost_the_limit_and_whose_dice_are_kept_and_told():
+def test_the_cost_limit_and_dice_of_an_effect_are_stored_and_shown():
     made = ability("reroll", OwnEffect(cost="{1}", limit=1, anyone=True))
     assert made == Ability("reroll", cost="{1}", limit=1, anyone=True)
     assert described(made) == "can reroll ({1}, once per turn, any player's dice)"
@@ -95,11 +95,11 @@ def test_every_ability_of_every_card_is_described():
         (None, OwnEffect("6"), "choose what it does"),
     ],
 )
-def test_nothing_that_was_typed_is_passed_over(what, own, said):
+def test_no_typed_text_is_ignored(what, own, said):
     with pytest.raises(PlayerError, match=said):
         put_together("Pixie Guide", what, own)
 
 
-def test_a_card_brings_its_own_and_a_name_of_ones_own_what_was_typed():
+def test_a_cards_name_adds_its_effects_and_another_name_the_typed_ones():
     assert put_together("pixie  guide", None, OwnEffect()) == ("Pixie Guide", (Ability("extra"),))
     assert put_together(" My  thing ", "pair", OwnEffect()) == ("My thing", (Ability("pair"),))

@@ -62,13 +62,13 @@ async def with_(table, request=D20, who=ALICE, *, hidden=False):
     return [each.name for each in (await prepared(table, request, who, hidden=hidden)).effects]
 
 
-async def test_what_has_no_name_or_does_nothing_is_not_put_into_play(table):
+async def test_an_effect_without_a_name_or_purpose_is_refused(table):
     words = "Enter a name and choose what it does."
     assert await refusal(table.add_effect(HERE, ALICE, ALICE, "", (GUIDE,))) == words
     assert await refusal(table.add_effect(HERE, ALICE, ALICE, "Guide", ())) == words
 
 
-async def test_for_another_only_a_beeble_is_put_into_play_unless_by_a_gm(table, put):
+async def test_only_a_gm_adds_effects_for_others_except_a_beeble(table, put):
     words = "Only Bob or a GM can put that into play for Bob."
     assert await refusal(put("Guide", GUIDE, of=BOB)) == words
     assert await refusal(put("Both", BEEBLE, GUIDE, of=BOB)) == words
@@ -81,7 +81,7 @@ async def test_for_another_only_a_beeble_is_put_into_play_unless_by_a_gm(table, 
     ]
 
 
-async def test_for_each_other_player_so_many_are_in_play_of_one(put):
+async def test_each_other_player_can_add_a_limited_number_of_effects_for_you(put):
     for each in range(MAX_FOR_OTHERS):
         await put(f"Beeble {each}", BEEBLE, of=BOB)
 
@@ -92,7 +92,7 @@ async def test_for_each_other_player_so_many_are_in_play_of_one(put):
     await put("Beeble", BEEBLE)
 
 
-async def test_so_many_are_in_play_of_one_player(put):
+async def test_a_player_has_a_limited_number_of_effects(put):
     for each in range(MAX_EFFECTS):
         await put(f"Guide {each}", GUIDE)
 
@@ -101,7 +101,7 @@ async def test_so_many_are_in_play_of_one_player(put):
     await put("Guide", GUIDE, by=BOB)
 
 
-async def test_what_is_theirs_or_about_their_rolls_they_take_out_and_gms_anything(table, put):
+async def test_players_remove_their_own_effects_and_those_on_their_rolls_and_gms_any(table, put):
     beeble = await put("Beeble", BEEBLE, of=BOB)
     guide = await put("Guide", GUIDE)
 
@@ -116,7 +116,7 @@ async def test_what_is_theirs_or_about_their_rolls_they_take_out_and_gms_anythin
     assert await refusal(table.remove_effect(HERE, GWEN, beeble)) == words
 
 
-async def test_all_of_mine_is_what_is_for_my_rolls_whoever_put_it_there(table, put):
+async def test_all_of_mine_means_effects_on_my_rolls_whoever_added_them(table, put):
     await put("Beeble", BEEBLE, of=BOB)
     await put("*Guide*", GUIDE)
     await put("Beeble", BEEBLE, by=BOB, of=ALICE)
@@ -126,7 +126,7 @@ async def test_all_of_mine_is_what_is_for_my_rolls_whoever_put_it_there(table, p
     assert "You have nothing in play" in await refusal(table.remove_all(HERE, ALICE))
 
 
-async def test_a_roll_is_made_with_ones_own_and_with_what_of_others_is_for_anyone_s_dice(table, put):
+async def test_a_roll_uses_your_own_effects_and_others_effects_on_anyones_dice(table, put):
     await put("Watch", WATCH, GUIDE, by=BOB)
     await put("Theirs", GUIDE, by=BOB)
     await put("Guide", GUIDE)
@@ -137,7 +137,7 @@ async def test_a_roll_is_made_with_ones_own_and_with_what_of_others_is_for_anyon
     assert await with_(table, hidden=True) == ["Guide"]
 
 
-async def test_a_roll_with_dice_of_another_is_made_with_what_that_one_has(table, put):
+async def test_a_roll_with_another_players_dice_uses_that_players_effects(table, put):
     await put("Theirs", GUIDE, by=BOB)
     clash = MagicRequest((Throw(1, 20), Throw(1, 20, player=BOB.user)))
 
@@ -145,7 +145,7 @@ async def test_a_roll_with_dice_of_another_is_made_with_what_that_one_has(table,
     assert await with_(table) == []
 
 
-async def test_what_is_for_the_next_roll_fits_its_dice_and_no_hidden_one(table, put):
+async def test_an_effect_for_the_next_roll_applies_to_matching_dice_and_no_hidden_roll(table, put):
     await put("Idea", replace(IDEA, sides=6))
     none, d6 = MagicRequest((Throw(0, 6),)), MagicRequest((Throw(1, 6),))
 
@@ -156,7 +156,7 @@ async def test_what_is_for_the_next_roll_fits_its_dice_and_no_hidden_one(table, 
     assert await with_(table, d6, BOB) == []
 
 
-async def test_what_is_for_the_next_roll_is_about_the_dice_of_its_player(table, put):
+async def test_an_effect_for_the_next_roll_applies_to_its_players_dice(table, put):
     await put("Idea", IDEA)
     await put("Theirs", IDEA, by=BOB)
 
@@ -164,7 +164,7 @@ async def test_what_is_for_the_next_roll_is_about_the_dice_of_its_player(table, 
     assert await with_(table, MagicRequest((Throw(1, 20, player=GWEN.user),))) == []
 
 
-async def test_a_card_does_what_it_does_to_its_own_roll_unless_it_is_in_play_already(table, put):
+async def test_a_cards_own_effect_applies_to_its_roll_unless_already_in_play(table, put):
     own = replace(D20, own=(WATCH,))
     assert (await prepared(table, own)).effects == (Effect(OWN, "Delina", 100, 100, "Alice", (WATCH,)),)
 
@@ -174,7 +174,7 @@ async def test_a_card_does_what_it_does_to_its_own_roll_unless_it_is_in_play_alr
     assert [each.id for each in (await prepared(table, own)).effects if each.player == 100] == [in_play]
 
 
-async def test_where_nothing_is_in_play_a_roll_is_made_without_reading_until_something_is(table, database):
+async def test_without_effects_in_play_nothing_is_read_until_one_is_added(table, database):
     found = await table.prepare(D20, HERE, ALICE, False)
     assert found.request.effects == ()
 
@@ -191,7 +191,7 @@ async def test_where_nothing_is_in_play_a_roll_is_made_without_reading_until_som
     assert await with_(table) == ["Mine"]
 
 
-async def test_the_planar_die_is_not_rolled_where_planechase_is_not_played(table):
+async def test_the_planar_die_is_not_rolled_without_a_planechase_game(table):
     request = MagicRequest((Throw(1, 6, planar=True),), planar=Planar())
 
     words = "The planar die belongs to Planechase, which isn't played here."
@@ -208,7 +208,7 @@ async def store(database, name, roll=1):
 STORES = replace(D20, stores="Sprocketer", title="")
 
 
-async def test_results_are_stored_on_a_new_permanent_with_a_number_behind_its_name(table, database):
+async def test_a_new_permanent_stores_results_and_has_a_number_after_its_name(table, database):
     first = await prepared(table, STORES)
     await store(database, "SPROCKETER")
     await store(database, "Sprocketer 2", 2)
@@ -219,7 +219,7 @@ async def test_results_are_stored_on_a_new_permanent_with_a_number_behind_its_na
     assert (await prepared(table, STORES, BOB)).stores == "Sprocketer"
 
 
-async def test_what_stores_anew_takes_the_place_of_what_was_stored(table, database):
+async def test_a_new_stored_result_replaces_the_old_one(table, database):
     renews = replace(STORES, renews=True)
     assert (await prepared(table, renews)).instead == ()
     await store(database, "Sprocketer")
@@ -240,7 +240,7 @@ async def test_a_reroll_goes_to_its_own_permanent_and_a_hidden_roll_stores_nothi
     assert (hidden.stores, hidden.instead) == ("", ())
 
 
-async def test_of_two_rolls_at_once_one_uses_up_what_is_for_the_next(database, put):
+async def test_one_of_two_simultaneous_rolls_uses_the_effect_for_the_next_roll(database, put):
     beeble = await put("Beeble", BEEBLE)
     kept = Kept(1, HERE.channel, BOB.user, "Bobby", 1, "roll", BOB.user, "Bob")
     await database.write(lambda connection: using_next(beeble)(connection, kept))
@@ -249,7 +249,7 @@ async def test_of_two_rolls_at_once_one_uses_up_what_is_for_the_next(database, p
         await database.write(lambda connection: using_next(beeble)(connection, kept))
 
 
-async def test_what_was_used_up_is_put_back_once_under_its_number(database, table, put):
+async def test_a_used_effect_is_restored_once_under_its_number(database, table, put):
     beeble = await put("Beeble", BEEBLE, of=BOB)
     (before,) = await table.effects(HERE)
     kept = Kept(1, HERE.channel, BOB.user, "Bobby", 1, "roll", BOB.user, "Bob")
@@ -276,13 +276,13 @@ def stored(number, player=100, name="Guide"):
         ([100, 200, 100], ["All of mine", "Guide (Al_ice)", "Guide (Bob)", "Guide (Al_ice)"]),
     ],
 )
-def test_all_of_mine_is_offered_of_several_and_players_are_named_where_there_are_several(players, labels):
+def test_all_of_mine_is_offered_for_several_and_players_are_named_if_several(players, labels):
     found = _choices([stored(each, player) for each, player in enumerate(players)], ALICE)
 
     assert [each.label for each in found] == labels
 
 
-def test_what_is_in_play_is_listed_by_player():
+def test_effects_in_play_are_listed_by_player():
     assert effect_lines([]) == [
         "Nothing is in play here. Use /magic effect with a card's name to put it into play."
     ]

@@ -42,7 +42,7 @@ def values(shown):
     return shown.card.told
 
 
-async def test_with_as_many_results_as_a_list_holds_the_one_on_the_list_is_exchanged(permanents, stored):
+async def test_with_a_full_list_the_listed_result_is_exchanged(permanents, stored):
     permanent = await stored(*[(6, 1)] * 25)
     form = await permanents.press(Press(permanent.id, "exchange"), HERE, ALICE)
     last = permanent.results[24]
@@ -54,7 +54,7 @@ async def test_with_as_many_results_as_a_list_holds_the_one_on_the_list_is_excha
     assert values(now) == ("d6: " + "1, " * 24 + "9",)
 
 
-async def test_with_more_than_a_list_holds_its_place_is_asked_for(permanents, stored):
+async def test_with_more_than_a_full_list_the_position_is_asked_for(permanents, stored):
     await stored((4, 4), name="Other")
     permanent = await stored(*[(6, 1)] * 26, roll=2)
     form = await permanents.press(Press(permanent.id, "exchange"), HERE, ALICE)
@@ -69,7 +69,7 @@ async def test_with_more_than_a_list_holds_its_place_is_asked_for(permanents, st
 
 
 @pytest.mark.parametrize("which", ["0", "27", "x"])
-async def test_a_place_that_is_none_exchanges_nothing(permanents, stored, which):
+async def test_an_invalid_position_exchanges_nothing(permanents, stored, which):
     permanent = await stored(*[(6, 1)] * 26)
 
     words = await refusal(permanents.press(exchanging(permanent, which), HERE, ALICE))
@@ -87,7 +87,7 @@ async def test_without_a_choice_or_a_number_nothing_is_exchanged(permanents, sto
         await permanents.press(exchanging(permanent, result, "many"), HERE, ALICE)
 
 
-async def test_a_value_that_is_longer_than_the_form_takes_is_refused(permanents, stored):
+async def test_a_value_too_long_for_the_form_is_refused(permanents, stored):
     permanent = await stored((6, 1))
 
     words = await refusal(permanents.press(exchanging(permanent, "1", "1" * 8), HERE, ALICE))
@@ -95,7 +95,7 @@ async def test_a_value_that_is_longer_than_the_form_takes_is_refused(permanents,
     assert words.startswith("The new value can have up to 7 characters")
 
 
-async def test_what_is_spent_is_the_result_that_was_chosen_of_two_alike(permanents, stored):
+async def test_the_chosen_one_of_two_equal_results_is_spent(permanents, stored):
     permanent = await stored((6, 3), (6, 3), (20, 3))
     spent = Press(permanent.id, "spend", (str(permanent.results[1].id),), permanent.revision)
 
@@ -105,7 +105,7 @@ async def test_what_is_spent_is_the_result_that_was_chosen_of_two_alike(permanen
     assert now.card.remarks == ("2 stored results · largest group of equal results: **2**",)
 
 
-async def test_a_list_that_was_opened_before_something_else_was_done_does_nothing(permanents, stored):
+async def test_an_outdated_list_does_nothing(permanents, stored):
     permanent = await stored((6, 3), (6, 4))
     keys = [str(each.id) for each in permanent.results]
     await permanents.press(Press(permanent.id, "spend", (keys[0],), permanent.revision), HERE, ALICE)
@@ -116,7 +116,7 @@ async def test_a_list_that_was_opened_before_something_else_was_done_does_nothin
     assert await refusal(again) == words
 
 
-async def test_of_two_who_press_at_once_the_slower_one_is_told(permanents, stored, monkeypatch):
+async def test_the_slower_of_two_simultaneous_presses_is_told(permanents, stored, monkeypatch):
     permanent = await stored((6, 3), (6, 4))
     keys = [str(each.id) for each in permanent.results]
     await permanents.press(Press(permanent.id, "spend", (keys[0],), permanent.revision), HERE, ALICE)
@@ -132,9 +132,7 @@ async def test_of_two_who_press_at_once_the_slower_one_is_told(permanents, store
         )
 
 
-async def test_a_reroll_takes_the_chosen_ones_as_they_lie_each_kind_with_its_own_dice(
-    permanents, stored, rolling
-):
+async def test_a_reroll_rolls_the_chosen_results_by_kind_with_their_own_dice(permanents, stored, rolling):
     permanent = await stored((20, 3), (6, 1), (20, 5), (6, 2))
     one, two, three, _ = [each.id for each in permanent.results]
     picked = (str(three), str(two), str(one))
@@ -148,7 +146,7 @@ async def test_a_reroll_takes_the_chosen_ones_as_they_lie_each_kind_with_its_own
     assert request.stores == request.title == "Sprocketer"
 
 
-async def test_where_rolls_are_hidden_nothing_that_all_see_is_rerolled(permanents, stored, gms, rolling):
+async def test_where_rolls_are_hidden_no_public_results_are_rerolled(permanents, stored, gms, rolling):
     permanent = await stored((6, 1))
     await gms.hide(HERE, GWEN, Audience.GM)
     reroll = Press(permanent.id, "reroll", (str(permanent.results[0].id),), permanent.revision)
@@ -162,7 +160,9 @@ async def test_where_rolls_are_hidden_nothing_that_all_see_is_rerolled(permanent
 
 
 @pytest.mark.parametrize("action", ["spend", "exchange", "copy", "clear", BACK])
-async def test_a_gm_does_for_the_owner_all_but_roll_and_others_nothing(permanents, stored, action):
+async def test_a_gm_does_everything_for_the_owner_except_rolling_and_others_nothing(
+    permanents, stored, action
+):
     permanent = await stored((6, 1))
 
     assert isinstance(await permanents.press(Press(permanent.id, action), HERE, GWEN), Shown | Form)
@@ -171,7 +171,7 @@ async def test_a_gm_does_for_the_owner_all_but_roll_and_others_nothing(permanent
 
 
 @pytest.mark.parametrize("who", [BOB, GWEN])
-async def test_a_reroll_is_the_owners_alone_for_it_is_a_roll(permanents, stored, who):
+async def test_only_the_owner_rerolls_because_it_is_a_roll(permanents, stored, who):
     permanent = await stored((6, 1))
 
     words = await refusal(permanents.press(Press(permanent.id, "reroll"), HERE, who))
@@ -179,7 +179,7 @@ async def test_a_reroll_is_the_owners_alone_for_it_is_a_roll(permanents, stored,
     assert words == "Only Alice can roll for this."
 
 
-async def test_a_permanent_is_there_in_its_own_channel_until_it_has_left(permanents, stored):
+async def test_a_permanent_exists_in_its_own_channel_until_removed(permanents, stored):
     permanent = await stored((6, 1))
     gone = "That permanent has left play, and its stored results are gone."
 
@@ -190,7 +190,7 @@ async def test_a_permanent_is_there_in_its_own_channel_until_it_has_left(permane
 
 
 @pytest.mark.parametrize("action", ["reroll", "spend", "exchange"])
-async def test_where_nothing_is_stored_there_is_nothing_to_choose_from(permanents, stored, action):
+async def test_without_stored_results_there_is_nothing_to_choose(permanents, stored, action):
     permanent = await stored((6, 1))
     spent = Press(permanent.id, "spend", (str(permanent.results[0].id),), permanent.revision)
     empty = await permanents.press(spent, HERE, ALICE)
@@ -201,7 +201,7 @@ async def test_where_nothing_is_stored_there_is_nothing_to_choose_from(permanent
     assert words == "Nothing is stored on Sprocketer now."
 
 
-async def test_what_is_stored_is_listed_by_its_places_with_a_button_for_each_thing_to_do(permanents, stored):
+async def test_stored_results_are_listed_by_position_with_a_button_for_each_action(permanents, stored):
     permanent = await stored((6, -1), (20, 5))
 
     listed = await permanents.press(Press(permanent.id, "spend"), HERE, ALICE)
@@ -230,7 +230,7 @@ async def test_what_is_stored_is_listed_by_its_places_with_a_button_for_each_thi
         {"action": "clear", "entered": {}},
     ],
 )
-async def test_what_no_button_of_ours_sends_is_refused(permanents, stored, press):
+async def test_unknown_button_data_is_refused(permanents, stored, press):
     permanent = await stored((6, 1))
 
     with pytest.raises(PressError, match="from another version"):

@@ -24,7 +24,7 @@ def trail(*effects):
     return rolled(asking(2, effects=effects), 5, 6).trail
 
 
-def made(before, by):
+def reroll_by(before, by):
     """Return the change for a reroll by this effect, or by no effect if it is 0."""
     request = before[-1].request
     return Change(replace(request, rerolls=(*request.rerolls, Reroll(("0.0",), effect=by))), before[-1].faces)
@@ -41,21 +41,21 @@ def made(before, by):
         (BOB, ALICES.id, OF_YOUR_OWN),
     ],
 )
-def test_a_die_is_rerolled_by_what_is_ones_own(user, by, words):
+def test_a_die_is_rerolled_with_your_own_effects(user, by, words):
     before = trail(ALICES, BOBS)
     may = _by("reroll")
-    assert may(before, Presser(user, owns=user == ALICE, change=made(before, by))) == words
-    assert may(before, Presser(user, is_gm=True, change=made(before, by))) is None
+    assert may(before, Presser(user, owns=user == ALICE, change=reroll_by(before, by))) == words
+    assert may(before, Presser(user, is_gm=True, change=reroll_by(before, by))) is None
     assert may(before, Presser(user, owns=user == ALICE)) is None
 
 
-def test_what_others_have_for_their_own_dice_alone_lets_them_do_nothing():
+def test_other_players_effects_for_their_own_dice_give_no_permission():
     before = trail(ALICES, OWN_ONLY)
-    assert _by("reroll")(before, Presser(BOB, change=made(before, OWN_ONLY.id)))
+    assert _by("reroll")(before, Presser(BOB, change=reroll_by(before, OWN_ONLY.id)))
     assert _by("reroll")(before, Presser(EVE))
 
 
-def test_who_may_not_see_the_roll_may_do_nothing_to_it():
+def test_someone_who_cannot_see_the_roll_can_do_nothing_to_it():
     before = trail(ALICES, BOBS)
     assert _by("reroll")(before, Presser(ALICE, owns=True, sees=False))
 
@@ -68,7 +68,7 @@ def test_who_may_not_see_the_roll_may_do_nothing_to_it():
         (EVE, "You have nothing in play that does that. Ask a player who does, or a GM."),
     ],
 )
-def test_who_has_nothing_that_adjusts_is_told_who_can(user, words):
+def test_someone_without_an_adjusting_effect_is_told_who_has_one(user, words):
     mine = effect("Up", Ability("adjust"))
     theirs = effect("Down", Ability("adjust", anyone=True), owner=BOB, player=BOB)
     before = trail(mine, theirs)
@@ -79,12 +79,12 @@ def test_who_has_nothing_that_adjusts_is_told_who_can(user, words):
     assert _by("adjust")(before, Presser(user, is_gm=True, change=change)) is None
 
 
-def test_without_anything_that_adjusts_it_is_for_whoever_rolled():
+def test_without_any_adjusting_effect_only_the_roller_adjusts():
     before = trail()
     assert _by("adjust")(before, Presser(EVE)) not in (None, "")
 
 
-def test_the_form_of_an_exchange_asks_which_die_only_where_there_are_several():
+def test_an_exchange_form_asks_which_die_only_if_there_are_several():
     mine, more = (effect(name, Ability("exchange")) for name in ("Sword", "Shield"))
     one = exchange_form(rolled(asking(1, effects=(mine,)), 5).trail)
     assert [each.key for each in one] == ["die", "number", "effect"]
@@ -102,7 +102,7 @@ def test_the_form_of_an_exchange_asks_which_die_only_where_there_are_several():
     assert over[0].label == "Its position, from 1 to 26"
 
 
-def test_the_fields_of_forgotten_details_take_this_much():
+def test_fields_for_forgotten_details_have_this_maximum_length():
     most = {field.key: field.most for field in amend_form(trail())}
 
     assert most == {"modifier": 7, "ignore": 3, "table": 4000, "count": 3}

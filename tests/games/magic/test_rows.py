@@ -45,14 +45,14 @@ def card(name, *faces):
         (asking(1, 100), [73], "[tens_70][d10_3]"),
     ],
 )
-def test_a_row_has_each_die_and_what_makes_its_result(request_, faces, row):
+def test_a_row_shows_each_die_and_what_makes_up_its_result(request_, faces, row):
     assert rows(request_, *faces) == [row]
 
 
 @pytest.mark.parametrize(
     ("request_", "faces"), [(asking(1, 7), [3]), (asking(21, 6), [1] * 21), (asking(0), [])]
 )
-def test_what_no_picture_shows_is_in_words(request_, faces):
+def test_details_without_a_picture_are_in_words(request_, faces):
     shown = rolled(request_, *faces).card
 
     assert (shown.rows, shown.small) == ((), ())
@@ -68,14 +68,14 @@ def test_each_event_has_a_row():
     assert rows(MagicRequest((Throw(1, 6, who="Bob"),)), 2) == ["Bob [d6_2]"]
 
 
-def test_what_was_done_since_stands_at_its_die():
+def test_later_changes_are_shown_at_the_die():
     roll = rolled(asking(2, 6), 3, 5)
 
     assert [drawn(row) for row in roll.reroll(1, faces=(6,)).card.rows] == ["[d6_3][reroll][d6_6]"]
     assert [drawn(row) for row in roll.shift(0, 1).card.rows] == ["[d6_3] + 1, [reroll][d6_6]"]
 
 
-def test_the_small_print_says_why_and_names_nothing_twice():
+def test_the_small_print_gives_reasons_and_names_nothing_twice():
     night = effect("Night Shift", Ability("adjust", 1))
     giant = effect("Barbarian Class", Ability("always", 2))
     pixie = effect("Pixie Guide", PIXIE)
@@ -95,14 +95,14 @@ def test_the_small_print_says_why_and_names_nothing_twice():
     )
 
 
-def test_the_small_print_says_how_another_die_or_a_coin_stands_for_it():
+def test_the_small_print_tells_which_die_or_coin_was_used_instead():
     assert rolled(MagicRequest((Throw(2, 6, by=20),)), 19, 13, 4).card.small == (
         "d20 ÷ 3, rounded up: 19, rolled again; 4 → 2, 13 → 5",
     )
     assert rolled(MagicRequest((Throw(1, 6, coin=True),)), 2).card.small == ("no die was rolled",)
 
 
-def test_a_row_of_a_table_is_not_said_again_below_the_headline():
+def test_a_table_row_is_not_repeated_below_the_headline():
     goblins, delina = card("Swarming Goblins", 12), card("Delina, Wild Mage", 16)
 
     assert (goblins.headline, lines_seen(goblins)) == ("two Goblins · 12", [])
@@ -121,7 +121,7 @@ def test_a_row_of_a_table_is_not_said_again_below_the_headline():
         (rolled(asking(table="1-19: fog | 20: rain"), 20).card, Tone.PLAIN, "", "[d20_20]"),
     ],
 )
-def test_a_sign_says_how_it_went_where_the_card_does(shown, tone, sign, row):
+def test_a_symbol_shows_success_if_the_card_does(shown, tone, sign, row):
     assert (shown.tone, shown.sign, [drawn(each) for each in shown.rows]) == (tone, sign, [row])
 
 
@@ -142,7 +142,7 @@ def test_rows_are_the_same_in_every_language():
         assert drawn(roll.card.rows[0]) == "[d6_3][d6_5] 各 + 1"
 
 
-def test_what_is_hidden_has_no_picture_and_every_word():
+def test_a_hidden_roll_has_no_picture_but_every_word():
     shown = card("Swarming Goblins", 20)
 
     assert not pictures_of(without_pictures(shown))

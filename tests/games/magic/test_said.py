@@ -41,7 +41,7 @@ def text_of(card):
 
 
 @every("case", CASES)
-def test_a_card_says_the_same_in_every_language(case):
+def test_a_card_means_the_same_in_every_language(case):
     request = requested(case)
     in_english = text_of(rolled(request, *case["faces"]).card)
     with speaking(PSEUDO):
@@ -52,7 +52,7 @@ def test_a_card_says_the_same_in_every_language(case):
     assert not unsaid(said) - typed - {"alice"}
 
 
-def test_every_row_of_every_card_is_in_the_catalogues():
+def test_every_row_of_every_card_is_translated():
     known = set(sentences())
     for card in all_cards().values():
         if not card.asks or not any(ask.use == "number" for ask in card.asks):
@@ -60,7 +60,7 @@ def test_every_row_of_every_card_is_in_the_catalogues():
     assert {"double the +1/+1 counters on it", "never roll for it again", "another Clown Robot"} <= known
 
 
-def test_what_is_kept_of_a_card_has_no_words_of_a_language():
+def test_stored_card_data_contains_no_translated_words():
     for card in all_cards().values():
         if card.dice and not card.fields:
             with speaking(PSEUDO):
@@ -69,7 +69,7 @@ def test_what_is_kept_of_a_card_has_no_words_of_a_language():
             assert kept == encoded.encode(card_request(card, {})).decode()
 
 
-def test_attractions_without_a_name_are_named_in_every_language():
+def test_unnamed_attractions_are_named_in_every_language():
     with speaking(PSEUDO):
         request = card_request(card_named("Roll to visit your Attractions"), {"lights": "2 6, Ferris Wheel"})
         shown = text_of(rolled(request, 2).card)
@@ -77,7 +77,7 @@ def test_attractions_without_a_name_are_named_in_every_language():
     assert "**Attraction 1** (2, 6): visit it" in english(shown)
 
 
-def test_what_was_typed_for_an_effect_is_read_in_every_language():
+def test_typed_effect_text_is_read_in_every_language():
     for value in ("natural 20", "5 or more", "0 or less", "each die", "3rd die", "doubles"):
         own = OwnEffect(value=value, says="scry {x}")
         with speaking(PSEUDO):
@@ -87,7 +87,7 @@ def test_what_was_typed_for_an_effect_is_read_in_every_language():
         assert english(words) == described(found)
 
 
-def test_a_row_without_a_least_number_is_kept_as_it_is_typed():
+def test_a_row_without_a_minimum_is_stored_as_typed():
     with speaking(PSEUDO):
         kept = str(read_table("0 or less: fog | 1+: sun"))
         assert kept == "0 or less: fog\n1+: sun"
@@ -95,13 +95,13 @@ def test_a_row_without_a_least_number_is_kept_as_it_is_typed():
         assert english(read_table(kept).rows[0].range) == "0 or less"
 
 
-def test_the_words_of_a_card_keep_their_places():
+def test_translated_words_of_a_card_keep_their_order():
     with speaking(PSEUDO):
         assert english(translated("Draw {x} cards").replace("{x}", "3")) == "Draw 3 cards"
     assert translated("") == ""
 
 
-def test_an_effect_in_play_is_described_alike():
+def test_an_effect_in_play_is_described_the_same_way_everywhere():
     for card in all_cards().values():
         for each in effect(card.name, *card.abilities).abilities:
             with speaking(PSEUDO):

@@ -26,7 +26,7 @@ def copying(permanent, name):
     return Press(permanent.id, "copy", at=permanent.revision, entered={"name": name})
 
 
-async def test_a_copy_has_the_same_results_and_a_name_of_its_own(permanents, stored):
+async def test_a_copy_has_the_same_results_and_its_own_name(permanents, stored):
     permanent = await stored((6, 1), (20, 2))
     form = await permanents.press(Press(permanent.id, "copy"), HERE, ALICE)
 
@@ -43,7 +43,7 @@ async def test_a_copy_has_the_same_results_and_a_name_of_its_own(permanents, sto
     ("results", "rows"),
     [(((6, 1), (20, 2), (6, 3)), ["[d6_1][d6_3]", "[d20_2]"]), (((6, 1), (6, 7)), []), (((6, 1),) * 21, [])],
 )
-async def test_what_is_stored_lies_there_as_dice(permanents, stored, results, rows):
+async def test_stored_results_are_shown_as_dice(permanents, stored, results, rows):
     permanent = await stored(*results)
 
     copy = await permanents.press(copying(permanent, "Copy Cat"), HERE, ALICE)
@@ -51,7 +51,7 @@ async def test_what_is_stored_lies_there_as_dice(permanents, stored, results, ro
     assert [drawn(row) for row in copy.card.rows] == rows
 
 
-async def test_of_two_at_once_the_second_changes_nothing(stored, database):
+async def test_the_second_of_two_simultaneous_changes_does_nothing(stored, database):
     """A value that was checked at the press may have changed by the time of the action."""
     results, old = StoredResults(database), await stored((6, 1), (6, 2))
     first, second = old.results
@@ -74,7 +74,7 @@ async def test_a_copy_needs_a_name(permanents, stored, name):
     assert words == "A copy needs its own name. Enter one."
 
 
-async def test_the_name_of_a_copy_is_cut_so_that_it_fits(permanents, stored):
+async def test_a_copys_name_is_shortened_to_fit(permanents, stored):
     permanent = await stored((6, 1), name="x" * 60)
 
     form = await permanents.press(Press(permanent.id, "copy"), HERE, ALICE)
@@ -83,7 +83,7 @@ async def test_the_name_of_a_copy_is_cut_so_that_it_fits(permanents, stored):
     assert len(form.fields[0].filled) == form.fields[0].most
 
 
-async def test_one_player_has_so_many_permanents_in_one_channel(permanents, stored):
+async def test_a_player_has_a_limited_number_of_permanents_per_channel(permanents, stored):
     for each in range(MAX_PERMANENTS):
         permanent = await stored((6, 1), name=f"P{each}", roll=each + 1)
 
@@ -92,7 +92,7 @@ async def test_one_player_has_so_many_permanents_in_one_channel(permanents, stor
     assert words.startswith("You can have stored results on up to 25 permanents here")
 
 
-async def test_a_permanent_holds_so_many_results_and_no_more(stored):
+async def test_a_permanent_holds_a_limited_number_of_results(stored):
     assert len((await stored((6, 1), (6, 2), most=2)).results) == 2
 
     words = await refusal(stored((6, 1), (6, 2), (6, 3), name="Full", roll=2, most=2))
@@ -100,7 +100,7 @@ async def test_a_permanent_holds_so_many_results_and_no_more(stored):
     assert words == "Full can have up to 2 stored results. Spend some."
 
 
-async def test_one_is_shown_by_itself_and_of_several_the_one_that_is_named(permanents, stored):
+async def test_a_single_permanent_is_shown_and_of_several_the_named_one(permanents, stored):
     await stored((6, 1), name="Sprocketer")
     assert (await permanents.show(HERE, ALICE, None, own=True)).card.headline == "Sprocketer"
     await stored((6, 2), name="Squirrel", roll=2)
@@ -114,7 +114,7 @@ async def test_one_is_shown_by_itself_and_of_several_the_one_that_is_named(perma
     assert none == "There's nothing stored on Delina. There are stored results on Sprocketer, Squirrel."
 
 
-async def test_who_has_nothing_stored_is_told_how_to_and_others_are_told_who_has_not(permanents):
+async def test_someone_without_stored_results_is_told_how_and_others_who_has_none(permanents):
     own = await refusal(permanents.show(HERE, BOB, None, own=True))
     others = await refusal(permanents.show(HERE, BOB, "Delina", own=False))
 

@@ -16,7 +16,7 @@ def with_(request, *effects, **about):
     return replace(request, effects=effects, **about)
 
 
-def test_what_is_in_play_is_named_with_whose_it_is_unless_it_is_their_own():
+def test_effects_in_play_are_named_with_their_owner_unless_the_roller():
     theirs, own = effect("Beeble", PIXIE, owner=BOB, player=BOB), effect("Pixie Guide", PIXIE)
 
     said = effects_words(with_(asking(), own, own, theirs), ALICE)
@@ -24,14 +24,14 @@ def test_what_is_in_play_is_named_with_whose_it_is_unless_it_is_their_own():
     assert said == ("In play: Pixie Guide ×2, Beeble (Bob)",)
 
 
-def test_it_is_whose_rolls_it_is_about_that_makes_it_their_own():
+def test_an_effect_is_the_rollers_own_if_it_affects_their_rolls():
     sent = effect("Beeble", PIXIE, owner=BOB, player=ALICE)
 
     assert effects_words(with_(asking(), sent), ALICE) == ("In play: Beeble",)
     assert effects_words(with_(asking(), sent), BOB) == ("In play: Beeble (Bob)",)
 
 
-def test_what_was_struck_is_named_as_such_alone():
+def test_a_struck_effect_is_only_named_as_struck():
     guide, thumb = effect("Guide", PIXIE), effect("Thumb", PIXIE)
 
     said = effects_words(with_(asking(), guide, thumb, struck=(guide.id,)), ALICE)
@@ -47,13 +47,13 @@ def test_a_card_that_can_be_put_into_play_says_so_whatever_else_is():
     assert effects_words(replace(ABLE, able=False), ALICE) == ()
 
 
-def test_a_card_that_is_in_play_already_does_not_ask_to_be_put_there():
+def test_a_card_already_in_play_does_not_ask_for_that():
     delina = effect("Delina", PIXIE)
 
     assert effects_words(with_(ABLE, delina), ALICE) == ("In play: Delina",)
 
 
-def test_what_a_card_does_to_its_own_roll_is_not_in_play():
+def test_a_cards_effect_on_its_own_roll_is_not_in_play():
     own = Effect(OWN, "Delina", ALICE, ALICE, "Alice", (PIXIE,))
 
     assert effects_words(with_(ABLE, own), ALICE) == (OFFERS,)
@@ -61,7 +61,7 @@ def test_what_a_card_does_to_its_own_roll_is_not_in_play():
     assert effects_words(with_(ABLE, replace(own, id=1)), ALICE) == ("In play: Delina",)
 
 
-def test_of_the_planar_die_only_what_needs_no_number_is_named():
+def test_a_planar_roll_names_only_effects_that_need_no_number():
     request = replace(asking(sides=6, planar=Planar()), throws=(replace(asking().throws[0], planar=True),))
     counter, squirrels = effect("Dwarf", Ability("event")), effect("Scheme", Ability("always", 1))
     plane = effect("Chaotic Aether", Ability("planar"))
@@ -72,7 +72,7 @@ def test_of_the_planar_die_only_what_needs_no_number_is_named():
     assert said == ("In play: Dwarf, Both",)
 
 
-def test_of_numbered_dice_all_in_play_is_named_even_if_it_is_about_other_dice():
+def test_a_roll_of_numbered_dice_names_all_effects_in_play():
     twenties = effect("Twenties", Ability("value", sides=20))
 
     assert effects_words(with_(asking(sides=6), twenties), ALICE) == ("In play: Twenties",)
@@ -85,13 +85,13 @@ def watched(before, dice, **about):
     return turn_words(roll.trail[-1].request, roll.outcome, ALICE)
 
 
-def test_the_dice_of_the_turn_are_those_before_and_these():
+def test_the_turns_dice_are_the_earlier_ones_and_these():
     assert watched(0, 1) == ("Now 1 die this turn",)
     assert watched(1, 1) == ("Now 2 dice this turn",)
     assert watched(0, 2) == ("Now 2 dice this turn",)
 
 
-def test_nothing_is_said_of_the_turn_without_dice_or_where_nobody_counts():
+def test_nothing_is_told_about_the_turn_without_dice_or_anyone_counting():
     roll = rolled(asking(2, 6, before=3), 4, 4)
 
     assert watched(3, 0) == ()

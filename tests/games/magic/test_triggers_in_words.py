@@ -24,11 +24,11 @@ from tests.games.magic.support import effect
         (Ability("die"), (), "the planar die was rolled"),
     ],
 )
-def test_what_a_trigger_does(ability, results, words):
+def test_the_effect_of_a_trigger_in_words(ability, results, words):
     assert _effect_words(Fired(effect("Pixie", ability), ability, 1, results)) == words
 
 
-def test_of_many_results_only_some_are_told():
+def test_only_some_of_many_results_are_listed():
     ability = Ability("die", says="gain {x} life")
     told = _effect_words(Fired(effect("Pixie", ability), ability, 1, tuple(range(1, 40))))
     assert told.startswith("gain **1** life; gain **2** life")

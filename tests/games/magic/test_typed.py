@@ -19,7 +19,7 @@ from bot.games.magic.rules.request import MagicRequest, Throw
         ("d20 # luck", MagicRequest((Throw(1, 20),), purpose="luck")),
     ],
 )
-def test_it_is_rolled(typed, request_):
+def test_typed_dice_are_rolled(typed, request_):
     assert asked(typed) == request_
 
 
@@ -38,7 +38,7 @@ def test_it_is_rolled(typed, request_):
         ("blargh", "Magic"),
     ],
 )
-def test_what_no_instruction_rolls_is_refused(typed, words):
+def test_dice_that_no_instruction_rolls_are_refused(typed, words):
     with pytest.raises(PlayerError) as error:
         asked(typed)
     assert words in str(error.value)
@@ -58,5 +58,5 @@ def test_not_every_die_can_be_ignored():
         (MagicRequest((Throw(1, 6),), title="nothing known"), "/magic roll d6"),
     ],
 )
-def test_a_roll_names_the_command_that_makes_such_a_one(request_, command):
+def test_a_refused_roll_names_the_right_command(request_, command):
     assert GAME.command(request_) == command

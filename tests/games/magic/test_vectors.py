@@ -260,7 +260,7 @@ def test_what_a_case_reads_from_its_results(name, kind, number):
     assert reads(replay(CASES[name])[0])[kind] == number
 
 
-def test_cnt_21_the_number_itself_is_the_first_thing_seen():
+def test_cnt_21_the_number_itself_is_the_first_one_seen():
     (roll,) = replay(CASES["CNT-21"])
     assert roll.card.headline == str(CASES["CNT-21"]["expect"]["effect"]["treasures"])
 
@@ -270,14 +270,14 @@ def test_mod_11_one_payment_rerolls_any_number_of_dice_at_once():
     assert [(use.name, use.most, use.by) for use in roll.used] == [("Monitor Monitor", 1, 1)]
 
 
-def test_mod_12_a_die_that_was_increased_is_no_longer_rerolled():
+def test_mod_12_an_increased_die_is_no_longer_rerolled():
     clam = effect("Clam-I-Am", *card_named("Clam-I-Am").abilities)
     roll = rolled(asking(1, 6, effects=(clam,)), 3).shift(0, 1)
     with pytest.raises(DiceError, match="Rerolls come before"):
         roll.act("reroll", "0.0", str(clam.id), "")
 
 
-def test_mod_20_luck_counts_both_faces_and_every_other_watcher_the_new_one_alone():
+def test_mod_20_luck_counts_both_faces_and_other_triggers_only_the_new_one():
     luck = effect("As Luck Would Have It", *card_named("As Luck Would Have It").abilities)
     other = effect("other", Ability("die"))
     roll = rolled(asking(1, 6, effects=(luck, other)), 3).reroll(0, faces=[5], source="Wall of Fortune")
@@ -286,27 +286,27 @@ def test_mod_20_luck_counts_both_faces_and_every_other_watcher_the_new_one_alone
     assert roll.says("**8** luck counters")
 
 
-def test_cnt_19_and_a_six_of_this_turn_is_in_its_log_as_a_result():
+def test_cnt_19_a_six_this_turn_is_in_its_log_as_a_result():
     roll = rolled(asking(1, 6), 5).shift(0, 1)
     (log,) = turn_log([roll.trail])
     assert log.results == (6,)
     assert turn_log([]) == ()
 
 
-def test_cnt_24_a_roll_that_is_a_cost_is_a_roll_like_any_other():
+def test_cnt_24_a_roll_for_a_cost_is_a_roll_like_any_other():
     roll = rolled(card_request(card_named("Clay Golem"), {}), 6)
     assert roll.results == [6]
     assert roll.says("X is known before it resolves")
 
 
-def test_sto_07_what_is_stored_is_the_result_after_modifiers():
+def test_sto_07_stored_results_include_modifiers():
     case = CASES["STO-07"]
     (roll,) = replay(case)
     assert [[sides, value] for _, sides, value in results_of(roll.outcome)] == case["expect"]["stored"]
     assert largest_match(roll.results) == 3
 
 
-def test_sto_06_a_mixed_reroll_is_one_event_for_each_kind_each_with_its_own_extra_die():
+def test_sto_06_a_mixed_reroll_is_one_event_per_kind_with_its_own_extra_die():
     case = CASES["STO-06"]
     pixie = effect("Pixie Guide", Ability("extra"))
     asked = MagicRequest((Throw(2, 6), Throw(1, 20)), effects=(pixie, effect("each roll", Ability("event"))))
@@ -324,7 +324,7 @@ def test_ply_02_every_tied_player_is_among_the_highest():
     assert at_end(roll.outcome, highest=True) == case["expect"]["highest"]
 
 
-def test_rep_02_the_lowest_goes_first_then_the_one_that_was_chosen():
+def test_rep_02_the_lowest_is_ignored_first_then_the_chosen_one():
     case = CASES["REP-02"]
     asked = asking(1, 20, effects=effects_of(case))
     roll = rolled(asked, *(die["natural"] for die in case["dice"]))
@@ -334,7 +334,7 @@ def test_rep_02_the_lowest_goes_first_then_the_one_that_was_chosen():
     assert sorted(roll.ignored) == sorted(case["expect"]["ignored_natural"])
 
 
-def test_rep_03_two_dice_in_order_are_two_events():
+def test_rep_03_two_dice_in_sequence_are_two_events():
     asked = card_request(card_named("Vedalken Squirrel-Whacker"), {})
     watch = (effect("die", Ability("die")), effect("event", Ability("event")))
     roll = rolled(MagicRequest(asked.throws, readings=asked.readings, effects=watch), 2, 5)
@@ -342,7 +342,7 @@ def test_rep_03_two_dice_in_order_are_two_events():
     assert [each.times for each in fired(roll.trail[-1].request, roll.outcome)] == [2, 2]
 
 
-def test_rep_07_a_coin_that_is_a_d20_is_a_roll():
+def test_rep_07_a_coin_used_as_a_d20_is_a_roll():
     case = CASES["REP-07"]
     asked = card_request(card_named("Pokey, the Scallywagg"), {})
     guide, dwarf = effect("Pixie Guide", Ability("extra")), effect("Brazen Dwarf", Ability("event"))

@@ -79,6 +79,6 @@ class Table:
         return panel_card(PlanarMoment(self.game, 1, tuple(roll.trail for roll in self.rolls)))
 
 
-def came(roll):
+def result_of(roll):
     """Return a planar roll's result."""
     return symbol(roll.trail[-1].request, roll.outcome)

@@ -23,17 +23,17 @@ GAME = replace(playing("Bant"), walks=3)
 WRITTEN = "No plane is called that.\n```\n[Which plane, if not the next one in the deck]\nBannt\n```"
 
 
-async def anybody(*_):
+async def let_anyone(*_):
     """Let anyone planeswalk."""
 
 
-async def nobody(*_):
+async def let_no_one(*_):
     """Let no one planeswalk."""
     raise PressError("Only the planar controller planeswalks.")
 
 
-SERVICES = SimpleNamespace(planechase=SimpleNamespace(check_walker=anybody))
-OF_OTHERS = SimpleNamespace(planechase=SimpleNamespace(check_walker=nobody))
+SERVICES = SimpleNamespace(planechase=SimpleNamespace(check_walker=let_anyone))
+OF_OTHERS = SimpleNamespace(planechase=SimpleNamespace(check_walker=let_no_one))
 
 
 async def form(action, *, at=None, game=GAME, rolls=(), private=False, services=SERVICES):
@@ -58,18 +58,18 @@ def entered(shown):
         (more.BESIDE, 2, 2),
     ],
 )
-async def test_a_form_knows_how_often_somebody_had_walked(action, at, number):
+async def test_a_form_knows_how_often_the_group_had_planeswalked(action, at, number):
     shown = await form(action, at=at)
 
     assert shown["custom_id"] == f"rw:1:7:{action}:{number}:0"
 
 
 @pytest.mark.parametrize(("private", "value"), [(True, "Bannt"), (False, None)])
-async def test_what_was_written_comes_back_from_a_private_message_alone(private, value):
+async def test_entered_text_is_restored_only_from_a_private_message(private, value):
     assert entered(await form(more.BESIDE, private=private)) == value
 
 
-async def test_while_a_phenomenon_is_face_up_nobody_is_asked_where_to_walk():
+async def test_while_a_phenomenon_is_face_up_no_one_is_asked_where_to_planeswalk():
     up = replace(playing("Interplanar Tunnel"), walks=3)
 
     with pytest.raises(PressError, match="A phenomenon is face up"):
@@ -77,30 +77,30 @@ async def test_while_a_phenomenon_is_face_up_nobody_is_asked_where_to_walk():
     assert (await form(more.BESIDE, game=up))["title"]
 
 
-async def test_only_who_may_walk_now_is_asked_where_to():
+async def test_only_someone_who_can_planeswalk_now_is_asked_where_to():
     with pytest.raises(PressError, match="Only the planar controller planeswalks"):
         await form(more.WALK_TO, services=OF_OTHERS)
     with pytest.raises(PlayerError, match="up to 100 planar rolls"):
         await form(more.WALK_TO, rolls=[None] * (MAX_ROLLS + 1))
 
 
-def picked(text):
+def chosen_player(text):
     return _player(
         Press(7, more.TAKE_OUT, (text,)), PlanarView(StoredGame(7, 10, 1, dumps(GAME), Turn()), [], [])
     )
 
 
-def test_who_is_taken_out_still_plays():
+def test_only_a_current_player_can_be_removed():
     first = GAME.players[0]
 
-    assert picked(str(first.id)) == Who(first.id, first.name)
+    assert chosen_player(str(first.id)) == Who(first.id, first.name)
     with pytest.raises(PressError, match="They're no longer in this game"):
-        picked("999")
+        chosen_player("999")
     with pytest.raises(PressError, match="another version"):
-        picked("x")
+        chosen_player("x")
 
 
-def test_a_bot_does_not_play():
+def test_a_bot_cannot_play():
     bot, kim = [member(bot=each, display_name="K*m", id=5) for each in (True, False)]
 
     with pytest.raises(PlayerError, match=r"^K\\\*m is a bot, and bots can't play\.$"):

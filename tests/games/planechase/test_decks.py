@@ -35,14 +35,14 @@ def refusal(*lines):
 
 
 @pytest.mark.parametrize(("players", "cards"), [(1, 10), (3, 30), (4, 40), (5, 40), (12, 40)])
-def test_a_common_deck_has_ten_cards_for_each_player_and_forty_at_most(players, cards):
+def test_a_common_deck_has_ten_cards_per_player_and_forty_at_most(players, cards):
     deck = common_deck(players, InOrder())
 
     assert len(set(deck)) == len(deck) == cards
     assert sum(plane_of(name).is_phenomenon for name in deck) <= PHENOMENA_EACH * players
 
 
-def test_a_common_deck_has_two_phenomena_for_each_player_and_no_more():
+def test_a_common_deck_has_at_most_two_phenomena_per_player():
     left = list(all_planes())
 
     class Phenomena:
@@ -58,7 +58,7 @@ def test_a_common_deck_has_two_phenomena_for_each_player_and_no_more():
     assert [name in PHENOMENA for name in deck] == [True] * 2 + [False] * 8
 
 
-def test_of_cards_that_there_are_already_only_the_others_are_added():
+def test_cards_already_in_the_deck_are_not_added_again():
     have = (*PHENOMENA[:2], *PLANES[:8])
 
     more = common_deck(2, InOrder(), have)
@@ -69,7 +69,7 @@ def test_of_cards_that_there_are_already_only_the_others_are_added():
     assert common_deck(1, InOrder(), have) == ()
 
 
-def test_a_deck_is_shuffled_by_what_is_drawn():
+def test_a_deck_is_shuffled_by_the_drawn_numbers():
     class Last:
         def draw(self, count, sides):
             return [sides] * count
@@ -78,27 +78,27 @@ def test_a_deck_is_shuffled_by_what_is_drawn():
     assert shuffled("abc", Last()) == ("c", "b", "a")
 
 
-def test_a_deck_of_ones_own_has_at_least_ten_cards():
+def test_an_own_deck_has_at_least_ten_cards():
     assert own_deck("\n".join(TEN)) == tuple(TEN)
     words = "A planar deck needs at least 10 cards (901.3), and this has 9. Add some."
     assert refusal(*TEN[:-1]) == words
 
 
-def test_a_deck_of_ones_own_has_up_to_so_many_cards():
+def test_an_own_deck_has_a_maximum_size():
     full = [f"plane: P{each}" for each in range(MAX_OWN)]
 
     assert len(own_deck("\n".join(full))) == MAX_OWN
     assert refusal(*full, "plane: More") == "A planar deck here can have up to 100 cards. Leave some out."
 
 
-def test_a_deck_of_ones_own_has_two_phenomena_at_most():
+def test_an_own_deck_has_at_most_two_phenomena():
     assert len(own_deck("\n".join([*TEN, *PHENOMENA[:2]]))) == 12
     words = "A planar deck can have up to 2 phenomena (901.3), and this has 3. Replace some with planes."
     assert refusal(*TEN, *PHENOMENA[:3]) == words
 
 
 @pytest.mark.parametrize("line", ["2 {}", "2x {}", "{}\n{}"])
-def test_a_card_is_there_once(line):
+def test_a_card_can_be_in_a_deck_only_once(line):
     name = TEN[0]
 
     words = f"{name} is listed twice. All cards of a planar deck must differ (901.3)."
@@ -106,7 +106,7 @@ def test_a_card_is_there_once(line):
 
 
 @pytest.mark.parametrize("line", ["1x {}", "- {}", "• {}", "* {}", "3. {}", "12) {}", "  {}  "])
-def test_what_stands_before_a_card_in_a_list_is_no_part_of_it(line):
+def test_list_markers_before_a_card_are_ignored(line):
     first, *others = TEN
 
     assert own_deck("\n".join([line.format(first), *others])) == tuple(TEN)
@@ -122,19 +122,19 @@ def test_what_stands_before_a_card_in_a_list_is_no_part_of_it(line):
         ("plane: Bant", "Bant"),
     ],
 )
-def test_a_card_that_nobody_knows_keeps_what_it_is(line, name):
+def test_an_unknown_card_keeps_its_given_type(line, name):
     assert deck_name(line) == name
 
 
 @pytest.mark.parametrize(("count", "more"), [(5, ()), (6, ("…and 1 more.",)), (9, ("…and 4 more.",))])
-def test_of_names_that_nobody_knows_five_are_told(count, more):
+def test_only_five_unknown_names_are_listed(count, more):
     told = refusal(*(f"Nowhere {each}" for each in range(count))).split("\n")
 
     assert (len(told[:5]), tuple(told[5:])) == (5, more)
     assert all(f"Nowhere {at}" in line for at, line in enumerate(told[:5]))
 
 
-def test_what_is_revealed_has_its_type_if_the_card_is_known():
+def test_a_revealed_card_has_its_type_if_known():
     card = _revealed(("Bant", "No*pe"))
 
     assert (card.headline, card.lines) == (
@@ -143,7 +143,7 @@ def test_what_is_revealed_has_its_type_if_the_card_is_known():
     )
 
 
-def test_a_deck_is_entered_as_lines_and_comes_back_if_it_was_refused():
+def test_a_deck_is_entered_as_lines_and_restored_if_refused():
     field = _cards("Bant")
 
     assert (field.key, field.long, field.most, field.filled) == ("cards", True, 4_000, "Bant")

@@ -53,7 +53,7 @@ def names(game):
 
 
 @given(st.lists(st.sampled_from(["act", "effect", "walk", "turn"]), max_size=40))
-def test_the_cost_is_how_often_that_player_took_the_action_in_that_turn_and_nothing_else(steps):
+def test_the_cost_is_the_number_of_that_players_actions_this_turn(steps):
     table = Table(playing())
     counted = 0
     for step in steps:
@@ -72,7 +72,7 @@ def test_the_cost_is_how_often_that_player_took_the_action_in_that_turn_and_noth
         assert table.game.cost(table.game.active) == counted
 
 
-def test_turns_go_round_in_order_and_an_extra_turn_is_whose_it_is_said():
+def test_turns_go_around_in_order_and_an_extra_turn_belongs_to_the_named_player():
     game = playing()
     order = []
     for _ in range(4):
@@ -82,13 +82,13 @@ def test_turns_go_round_in_order_and_an_extra_turn_is_whose_it_is_said():
     assert next_turn(acted(game, BOB), BOB).cost(BOB) == 0
 
 
-def test_a_roll_that_is_taken_back_gives_its_cost_back():
+def test_undoing_a_roll_refunds_its_cost():
     game = acted(acted(playing(), ALICE), ALICE)
     assert acted(game, ALICE, -1).cost(ALICE) == 1
     assert acted(playing(), ALICE, -1).cost(ALICE) == 0
 
 
-def test_the_starting_plane_is_no_phenomenon_and_those_on_top_go_to_the_bottom():
+def test_the_starting_plane_is_not_a_phenomenon_and_skipped_ones_go_to_the_bottom():
     deck = ("Chaotic Aether", "Time Distortion", "Bant", "Agyrem")
     game = seats.started(PLAYERS, "common", (Deck(0, deck),))
     assert names(game) == ["Bant"]
@@ -97,7 +97,7 @@ def test_the_starting_plane_is_no_phenomenon_and_those_on_top_go_to_the_bottom()
     assert game.changes == ()
 
 
-def test_planeswalking_puts_what_is_face_up_to_the_bottom_and_turns_the_next_up():
+def test_planeswalking_puts_face_up_cards_at_the_bottom_and_reveals_the_next():
     game = common("Bant", "Agyrem", up=("Goldmeadow", "Akoum"))
     walked = planeswalks.planeswalk(game)
     assert names(walked) == ["Bant"]
@@ -112,7 +112,7 @@ def test_a_phenomenon_is_shown_and_then_left():
     assert names(planeswalks.planeswalk(game)) == ["Bant"]
 
 
-def test_spatial_merging_leads_to_two_planes_past_other_phenomena():
+def test_spatial_merging_leads_to_two_planes_and_skips_other_phenomena():
     game = common("Bant", "Time Distortion", "Agyrem", "Akoum", up=("Spatial Merging",))
     walked = planeswalks.planeswalk(game)
     assert names(walked) == ["Bant", "Agyrem"]
@@ -120,7 +120,7 @@ def test_spatial_merging_leads_to_two_planes_past_other_phenomena():
     assert names(planeswalks.planeswalk(game, resolved=False)) == ["Bant"]
 
 
-def test_chaotic_aether_lasts_until_somebody_leaves_a_plane():
+def test_chaotic_aether_lasts_until_someone_leaves_a_plane():
     game = planeswalks.planeswalk(common("Bant", "Agyrem", "Akoum", up=("Chaotic Aether",)))
     assert game.changes == (InForce("aether", walk=True),)
     assert next_turn(game).changes == game.changes
@@ -136,7 +136,7 @@ def test_a_fixed_point_lasts_until_that_players_next_turn():
     assert next_turn(kims).changes == ()
 
 
-def test_what_was_switched_on_by_hand_stays_until_it_is_switched_off():
+def test_a_manually_enabled_effect_stays_until_it_is_turned_off():
     game = switched(common("Bant", "Agyrem", up=("Goldmeadow",)), "aether", on=True)
     assert next_turn(planeswalks.planeswalk(game)).changes == (InForce("aether"),)
     assert switched(game, "aether", on=False).changes == ()
@@ -154,7 +154,7 @@ def test_a_plane_is_chosen_from_the_deck_or_not_at_all():
         planeswalks.planeswalk(game, "Krosa")
 
 
-def test_without_a_deck_the_table_names_the_planes_or_does_not():
+def test_without_a_deck_the_table_can_name_the_planes():
     game = playing()
     assert names(planeswalks.planeswalk(game)) == []
     assert names(planeswalks.planeswalk(game, "Krosa")) == ["Krosa"]
@@ -166,14 +166,14 @@ def test_without_a_deck_the_table_names_the_planes_or_does_not():
         planeswalks.revealed(game, 1, ScriptedFaces(), planes=False)
 
 
-def test_one_more_plane_beside_is_the_next_plane_of_the_deck():
+def test_an_additional_plane_is_the_next_plane_of_the_deck():
     game = planeswalks.beside(common("Time Distortion", "Bant", "Agyrem", up=("Norn's Seedcore",)))
     assert names(game) == ["Norn's Seedcore", "Bant"]
     assert game.deck(0) == ("Agyrem", "Time Distortion")
     assert names(planeswalks.planeswalk(game)) == ["Agyrem"]
 
 
-def test_there_is_an_end_to_planes_beside():
+def test_additional_planes_have_a_limit():
     game = playing(*PLANES[: planeswalks.MAX_FACE_UP])
     with pytest.raises(PlayerError, match="There are already 6 planes face up"):
         planeswalks.beside(game, "Krosa")
@@ -197,7 +197,7 @@ def own(*decks, up=(), active=ALICE):
     return replace(game, decks=tuple(decks), face_up=up, active=active)
 
 
-def test_of_own_decks_each_plane_goes_back_to_its_owner_and_the_controllers_is_turned_up():
+def test_with_own_decks_each_plane_returns_to_its_owner_and_the_controllers_is_next():
     game = own(
         Deck(ALICE, ("Bant",)), Deck(BOB, ("Agyrem", "Akoum")), up=(FaceUp("Krosa", ALICE),), active=BOB
     )
@@ -206,7 +206,7 @@ def test_of_own_decks_each_plane_goes_back_to_its_owner_and_the_controllers_is_t
     assert (walked.deck(ALICE), walked.deck(BOB)) == (("Bant", "Krosa"), ("Akoum",))
 
 
-def test_the_first_plane_is_up_once_the_first_players_deck_is_there():
+def test_the_first_plane_is_revealed_once_the_first_players_deck_is_there():
     game = seats.started(PLAYERS, "own")
     game = seats.handed_in(game, BOB, tuple(PLANES[:10]))
     assert names(game) == []
@@ -221,7 +221,7 @@ def test_the_first_plane_is_up_once_the_first_players_deck_is_there():
         seats.handed_in(playing(), ALICE, tuple(PLANES[:10]))
 
 
-def test_who_leaves_takes_their_cards_along_and_the_controller_turns_one_up():
+def test_a_leaving_player_takes_their_cards_and_the_controller_reveals_one():
     game = own(Deck(ALICE, ("Bant",)), Deck(BOB, (PHENOMENA[0], "Akoum")), up=(FaceUp("Krosa", ALICE),))
     left = seats.parted(game, ALICE)
     assert left.active == BOB
@@ -263,14 +263,14 @@ class PhenomenaFirst(Always):
 
 
 @pytest.mark.parametrize(("players", "phenomena"), [(1, 2), (2, 4), (3, 6), (6, 12), (7, 12)])
-def test_at_most_two_phenomena_for_each_player_get_in(players, phenomena):
+def test_at_most_two_phenomena_per_player_are_included(players, phenomena):
     deck = common_deck(players, PhenomenaFirst())
     assert sum(plane_of(name).is_phenomenon for name in deck) == phenomena
     assert len(deck) == min(40, 10 * players)
 
 
 @given(st.data(), st.integers(1, 5))
-def test_no_card_is_ever_lost_or_doubled(data, players):
+def test_no_card_is_ever_lost_or_duplicated(data, players):
     seated = tuple(Player(number, str(number)) for number in range(1, players + 1))
     deck = common_deck(players, Fair(data))
     game = seats.started(seated, "common", (Deck(0, deck),))
@@ -317,12 +317,12 @@ def test_an_own_deck_is_read_from_a_list_as_people_write_it():
         ([], "at least 10 cards"),
     ],
 )
-def test_an_own_deck_that_breaks_the_rule_is_refused_with_what_is_wrong(cards, said):
+def test_an_illegal_own_deck_is_refused_with_the_reason(cards, said):
     with pytest.raises(PlayerError, match=said):
         own_deck("\n".join(cards))
 
 
-def test_the_data_has_every_name_once_and_knows_a_part_of_it():
+def test_every_name_in_the_data_is_unique_and_found_by_a_part():
     assert len(all_planes()) == 151
     assert sum(card.is_phenomenon for card in all_planes().values()) == 12
     assert plane_named("academy").name == "Academy at Tolaria West"
@@ -338,7 +338,7 @@ def test_the_data_has_every_name_once_and_knows_a_part_of_it():
         (tuple(Player(number, "x") for number in range(1, 14)), "A game here can have up to 12 players"),
     ],
 )
-def test_players_that_cannot_be_are_refused(players, said):
+def test_impossible_players_are_refused(players, said):
     with pytest.raises(PlayerError, match=said):
         seats.started(players, "none")
 
@@ -358,12 +358,12 @@ def test_players_that_cannot_be_are_refused(players, said):
         (["start", "next", "roll 1", "void 1", "back", "join"], [0, 5]),
     ],
 )
-def test_which_steps_stand(steps, stand):
+def test_which_steps_are_still_valid(steps, stand):
     past = [PlanarPast(did, int(roll or 0)) for did, _, roll in (step.partition(" ") for step in steps)]
     assert standing(past) == stand
 
 
-def test_what_lasts_until_a_players_next_turn_ends_when_that_would_have_begun_after_they_left():
+def test_an_effect_until_a_departed_players_next_turn_ends_when_it_would_have_begun():
     game = replace(playing(), changes=(InForce("fixed", turn=ALICE),))
     bobs = seats.parted(game, ALICE)
     assert bobs.active == BOB
@@ -374,27 +374,27 @@ def test_what_lasts_until_a_players_next_turn_ends_when_that_would_have_begun_af
     assert next_turn(gone).changes == ()
 
 
-def test_chaotic_aether_ends_also_where_the_table_alone_knows_the_planes():
+def test_chaotic_aether_also_ends_if_only_the_table_knows_the_planes():
     game = planeswalks.planeswalk(planeswalks.planeswalk(playing(), "Chaotic Aether"))
     assert [each.key for each in game.changes] == ["aether"]
     assert planeswalks.planeswalk(game).changes == ()
 
 
-def test_nobody_planeswalks_to_where_they_are_and_phenomena_are_no_planes_beside():
+def test_no_one_planeswalks_to_the_current_plane_or_adds_a_phenomenon():
     with pytest.raises(PlayerError, match="You're already on Bant"):
         planeswalks.planeswalk(playing("Bant"), "Bant")
     with pytest.raises(PlayerError, match="is a phenomenon"):
         planeswalks.beside(playing("Bant"), "Time Distortion")
 
 
-def test_the_order_goes_on_behind_whoever_left_in_an_extra_turn():
+def test_turns_continue_after_a_player_who_left_during_an_extra_turn():
     game = next_turn(playing(), KIM)
     assert game.regular == ALICE
     assert next_turn(seats.parted(game, ALICE)).active == BOB
     assert seats.parted(game, KIM).active == BOB
 
 
-def test_of_a_team_that_one_leaves_the_other_goes_on():
+def test_the_rest_of_a_team_continues_after_one_leaves():
     team = (Player(ALICE, "Alice", 1), Player(BOB, "Bob", 1), Player(KIM, "Kim"))
     game = acted(playing(players=team), BOB)
     left = seats.parted(game, ALICE)
@@ -404,7 +404,7 @@ def test_of_a_team_that_one_leaves_the_other_goes_on():
 
 
 @pytest.mark.parametrize("cards", [["plane: My Own", "plane: my own"], ["2 Krosa"], ["2x Krosa"]])
-def test_cards_of_a_deck_differ_however_they_are_written(cards):
+def test_the_cards_of_a_deck_differ_however_they_are_written(cards):
     with pytest.raises(PlayerError, match="is listed twice"):
         own_deck("\n".join([*PLANES[:10], *cards]))
 
@@ -412,7 +412,7 @@ def test_cards_of_a_deck_differ_however_they_are_written(cards):
 @pytest.mark.parametrize(
     "card", ["plane: chaotic aether", "plane: INTERPLANAR TUNNEL", "phenomenon: time distortion"]
 )
-def test_what_is_known_is_what_it_is_whatever_is_written_before_it(card):
+def test_a_known_card_keeps_its_type_whatever_is_written_before_it(card):
     name = card.partition(": ")[2]
     assert plane_named(card) == plane_named(name)
     with pytest.raises(PlayerError, match="up to 2 phenomena"):
@@ -425,7 +425,7 @@ def test_a_plane_has_a_name(name):
         plane_named(name)
 
 
-def test_everything_that_is_not_known_is_told_at_once_with_what_may_be_meant():
+def test_all_unknown_cards_are_named_at_once_with_suggestions():
     with pytest.raises(PlayerError) as error:
         own_deck("\n".join([*PLANES[:8], "Jundd", "Nowhere at all"]))
     said = str(error.value).split("\n")
@@ -434,7 +434,7 @@ def test_everything_that_is_not_known_is_told_at_once_with_what_may_be_meant():
 
 
 @given(st.data())
-def test_a_common_deck_grows_with_whoever_joins_and_stays_within_the_rule(data):
+def test_a_common_deck_grows_with_each_new_player_and_stays_legal(data):
     game = seats.started((PLAYERS[0],), "common", (Deck(0, common_deck(1, Fair(data))),))
     for number in range(2, 6):
         before = {*game.deck(0), *names(game)}
@@ -445,18 +445,18 @@ def test_a_common_deck_grows_with_whoever_joins_and_stays_within_the_rule(data):
         assert sum(plane_of(name).is_phenomenon for name in cards) <= 2 * number
 
 
-def test_who_leaves_in_an_extra_turn_of_their_own_is_followed_by_everybody_in_order():
+def test_turns_continue_in_order_after_someone_left_during_their_extra_turn():
     game = seats.parted(next_turn(playing(), ALICE), ALICE)
     assert [game.active, next_turn(game).active, next_turn(next_turn(game)).active] == [BOB, KIM, BOB]
 
 
-def test_after_an_extra_turn_in_which_a_team_mate_left_the_order_goes_on_behind_the_team():
+def test_turns_continue_after_the_team_whose_member_left_during_an_extra_turn():
     team = (Player(1, "A", 1), Player(2, "B", 1), Player(3, "K"), Player(4, "S"))
     game = seats.parted(next_turn(playing(players=team), 4), 1)
     assert (game.active, next_turn(game).active) == (4, 3)
 
 
-def test_a_fixed_point_of_a_team_ends_with_the_turn_of_either():
+def test_a_teams_fixed_point_ends_with_either_members_turn():
     team = (Player(1, "A", 1), Player(2, "B", 1), Player(3, "K"))
     game = replace(playing(players=team), active=3, changes=(InForce("fixed", turn=2),))
     assert next_turn(game).active == 1
@@ -470,7 +470,7 @@ def test_a_fixed_point_of_a_team_ends_with_the_turn_of_either():
     ),
     st.data(),
 )
-def test_whoever_is_active_plays_and_everybody_gets_their_turn(players, steps, data):
+def test_the_active_player_is_in_the_game_and_everyone_gets_their_turn(players, steps, data):
     teams = st.sampled_from([0, 100, 200])
     seated = tuple(Player(number, str(number), data.draw(teams)) for number in range(1, players + 1))
     game = playing(players=seated)

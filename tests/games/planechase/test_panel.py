@@ -46,7 +46,7 @@ def line(found, begins):
     return next(each for each in found.lines if each.startswith(begins))
 
 
-def test_the_table_says_whose_turn_it_is_and_what_the_next_roll_costs():
+def test_the_table_tells_whose_turn_it_is_and_the_cost_of_the_next_roll():
     game = acted(acted(playing(), ALICE), ALICE)
 
     assert card().headline == "Alice's turn: next roll costs 0"
@@ -54,7 +54,7 @@ def test_the_table_says_whose_turn_it_is_and_what_the_next_roll_costs():
     assert card(game).label == "turn 3"
 
 
-def test_of_a_team_each_pays_what_they_rolled_themselves():
+def test_each_team_member_pays_for_their_own_rolls():
     team = playing(players=TEAMS)
 
     assert card(team).headline == "Alice + Bob's turn: next roll costs 0"
@@ -63,7 +63,7 @@ def test_of_a_team_each_pays_what_they_rolled_themselves():
     assert line(card(), "Turn order") == "Turn order: **Alice** → Bob → Kim"
 
 
-def test_who_is_asked_whether_they_pay_is_asked_for_what_it_costs():
+def test_a_player_asked_to_pay_is_told_the_cost():
     game = acted(playing(), ALICE)
 
     asked = card(game, ALICE)
@@ -73,7 +73,7 @@ def test_who_is_asked_whether_they_pay_is_asked_for_what_it_costs():
     assert [each.at for each in asked.actions[:2]] == [1, 1]
 
 
-def test_what_costs_nothing_any_more_is_not_asked_for():
+def test_a_roll_that_is_now_free_is_not_asked_about():
     assert card(playing(), ALICE).headline == "Alice's turn: next roll costs 0"
     assert keys(card(playing(), ALICE))[0] == "roll"
 
@@ -88,7 +88,7 @@ def test_a_phenomenon_waits_for_its_ability():
     assert [(each.key, each.at) for each in found.actions[:2]] == [("countered", 7), ("resolved", 2)]
 
 
-def test_a_planeswalk_that_is_pending_comes_first():
+def test_a_pending_planeswalk_comes_first():
     table = Table(playing("Bant"))
     table.roll("planeswalker")
 
@@ -108,7 +108,7 @@ def test_a_planeswalk_that_is_pending_comes_first():
     assert not card().actions[0].quiet
 
 
-def test_a_planeswalk_that_is_pending_lies_above_the_ability_of_a_phenomenon():
+def test_a_pending_planeswalk_comes_above_a_phenomenons_ability():
     table = Table(playing("Chaotic Aether"))
     table.roll("planeswalker", free=True)
 
@@ -124,7 +124,7 @@ def test_an_ability_leaves_with_its_player():
     assert PlanarMoment(alone, 1, tuple(each.trail for each in table.rolls)).pending == ()
 
 
-def test_the_rolls_of_the_turn_say_what_they_cost_and_whose_effect_they_were():
+def test_the_turns_rolls_tell_their_cost_and_whose_effect_caused_them():
     table = Table(playing())
     assert line(table.card, "This turn") == "This turn: no planar roll yet"
     table.roll("blank")
@@ -147,14 +147,14 @@ def test_the_last_twelve_rolls_are_listed(count, cut):
     assert (told[0] == "…", len(told)) == (cut, 12 + cut)
 
 
-def test_planes_are_linked_where_they_are_known_and_hints_are_told():
+def test_known_planes_are_linked_and_hints_are_shown():
     bant = card(playing("Bant")).lines[0]
 
     assert bant.startswith("[**Bant**](https://scryfall.com/search?q=%21%22Bant%22%20include%3Aextras) · ")
     assert linked(plane_of("Somewhere*")) == "**Somewhere\\***"
 
 
-def test_without_planes_or_decks_it_says_what_is_missing():
+def test_a_game_without_planes_or_decks_tells_what_is_missing():
     assert line(card(), "The planes").startswith("The planes are at the table")
     own = playing(kind="own", decks=(Deck(BOB, ("Bant",)),))
     assert line(card(own), "No planar") == "No planar deck yet: Alice, Kim"
@@ -162,7 +162,7 @@ def test_without_planes_or_decks_it_says_what_is_missing():
     assert [each.partition(":")[0] for each in card(playing("Bant")).lines[1:]] == ["This turn", "Turn order"]
 
 
-def test_the_last_three_steps_are_told():
+def test_the_last_three_steps_are_shown():
     steps = tuple(PlanarStep("next", f"P*{each}", "Gwen") for each in range(4))
 
     assert card(steps=steps).remarks == tuple(f"P\\*{each}'s turn began \\(Gwen\\)" for each in (1, 2, 3))
@@ -189,14 +189,14 @@ def test_a_step_in_words(step, words):
 @pytest.mark.parametrize(
     ("walks", "words"), [(0, "planeswalked 0 times"), (1, "planeswalked once"), (2, "planeswalked 2 times")]
 )
-def test_what_is_left_of_a_game_says_how_often_they_planeswalked(walks, words):
+def test_a_finished_game_tells_how_often_they_planeswalked(walks, words):
     left = over_card(PlanarMoment(replace(playing(), walks=walks), 5))
 
     assert left.lines == (f"It ended on turn 5; the players {words}.",)
     assert over_card(None).lines == ()
 
 
-def test_more_has_what_can_be_taken_back_where_there_is_something():
+def test_more_offers_undo_if_something_can_be_undone():
     last = PlanarStep("join", "Bob", "Gwen")
     found = more_card(
         PlanarMoment(playing(), 3, steps=(PlanarStep("next", "Al", "Al"), last), last=last, revision=9)
@@ -210,14 +210,14 @@ def test_more_has_what_can_be_taken_back_where_there_is_something():
     assert back_action(PlanarMoment(playing(), 3), 1).label == "Undo: "
 
 
-def test_more_has_two_quiet_buttons_in_each_row():
+def test_more_has_two_secondary_buttons_per_row():
     card = more_card(PlanarMoment(playing(), 3))
 
     assert all(each.quiet for each in card.actions)
     assert [each.row for each in card.actions] == [0, 0, 1, 1, 2, 2, 3, 3, 4]
 
 
-def test_who_leaves_in_their_own_turn_is_told_that_the_next_begins():
+def test_leaving_on_your_own_turn_warns_that_the_next_begins():
     assert leave_card(playing(), ALICE).lines[1:] == ("It's your turn, so the next turn starts.",)
     assert leave_card(playing(), BOB).lines[1:] == ()
     with pytest.raises(PlayerError, match="You aren't in this game of Planechase"):
@@ -225,13 +225,13 @@ def test_who_leaves_in_their_own_turn_is_told_that_the_next_begins():
 
 
 @pytest.mark.parametrize("action", ["effect", "walk_to", "beside", "reveal"])
-def test_what_is_asked_with_a_form_has_fields_and_a_title(action):
+def test_a_question_with_a_form_has_fields_and_a_title(action):
     assert fields_of(action)
     assert title_of(action)
 
 
 @pytest.mark.parametrize("action", ["changes", "extra", "bring", "take_out"])
-def test_what_is_asked_with_a_list_has_a_title_alone(action):
+def test_a_question_with_a_list_has_only_a_title(action):
     assert fields_of(action) == ()
     assert title_of(action)
 
@@ -254,7 +254,7 @@ def test_too_few_or_too_many_cards_are_not_revealed(cards):
         read_reveal(cards, "cards")
 
 
-def test_what_is_on_can_be_switched_off_and_the_other_way_round():
+def test_active_effects_can_be_turned_off_and_others_on():
     choices = change_choices(playing())
     on = choices[0].key.removesuffix(" on")
 

@@ -12,7 +12,7 @@ from bot.games.magic.rules.triggers import fired
 from bot.games.magic.rules.turn import turn_log
 from tests.cases import every
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
-from tests.games.planechase.support import Table, came, playing
+from tests.games.planechase.support import Table, playing, result_of
 
 
 def card(name, **about):
@@ -23,18 +23,18 @@ def triggers(roll):
     return {each.effect.name: each.times for each in fired(roll.trail[-1].request, roll.outcome)}
 
 
-def test_of_six_faces_one_is_the_planeswalker_one_chaos_and_four_are_blank():
+def test_the_six_faces_are_one_planeswalker_one_chaos_and_four_blank():
     faces = [planar_face(natural) for natural in range(1, 7)]
     assert [faces.count(face) for face in ("planeswalker", "chaos", "blank")] == [1, 1, 4]
 
 
 @every("changes", [(), ("aether",), ("fixed",), ("aether", "fixed")])
 @every("natural", range(1, 7))
-def test_every_face_under_every_change_of_what_it_counts_as(natural, changes):
+def test_every_face_under_every_replacement_effect(natural, changes):
     roll = Table(playing("Goldmeadow", changes=changes)).roll(natural)
     plain = {1: "planeswalk", 2: "chaos"}.get(natural, "blank")
     changed = {"planeswalk": "fixed", "blank": "aether"}.get(plain) in changes
-    assert came(roll) == ("chaos" if changed else plain)
+    assert result_of(roll) == ("chaos" if changed else plain)
     names = {"fixed": "Fixed Point in Time", "aether": "Chaotic Aether"}
     assert roll.says("counts as chaos") == changed
     for key in changes:
@@ -43,7 +43,7 @@ def test_every_face_under_every_change_of_what_it_counts_as(natural, changes):
 
 @every("faces", list(product(range(1, 4), repeat=2)))
 @every("change", ["elixir", "thumb"])
-def test_of_two_dice_any_one_counts_and_nobody_chooses_where_they_are_the_same(faces, change):
+def test_either_of_two_dice_can_count_and_equal_ones_need_no_choice(faces, change):
     shown = [planar_face(face) for face in faces]
     keys = {"planeswalker": "keep_walk", "chaos": "keep_chaos", "blank": "keep_blank"}
     for chosen in sorted(set(shown)):
@@ -52,7 +52,7 @@ def test_of_two_dice_any_one_counts_and_nobody_chooses_where_they_are_the_same(f
         waits = len(set(shown)) > 1
         assert roll.outcome.is_waiting == waits
         if waits:
-            assert came(roll) == ""
+            assert result_of(roll) == ""
             assert triggers(roll) == {}
             assert [key for key in roll.offered if key.startswith("keep")] == [
                 keys[face] for face in ("planeswalker", "chaos", "blank") if face in shown
@@ -63,34 +63,34 @@ def test_of_two_dice_any_one_counts_and_nobody_chooses_where_they_are_the_same(f
         assert table.costs == [0]
 
 
-def test_two_elixirs_and_a_thumb_bring_six_dice_of_which_one_counts():
+def test_two_elixirs_and_a_thumb_give_six_dice_of_which_one_counts():
     effects = card("Ichor Elixir"), card("Krark's Other Thumb")
     roll = Table(playing(changes=("elixir",)), effects).roll(3, 3, 3, 3, 3, 1)
     assert roll.outcome.is_waiting
     roll.act("keep_walk")
-    assert came(roll) == "planeswalk"
+    assert result_of(roll) == "planeswalk"
     assert len([die for die in roll.outcome.dice if die.ignored]) == 5
 
 
-def test_a_choice_can_be_taken_back_until_something_came_of_it():
+def test_a_choice_can_be_undone_until_it_had_an_effect():
     roll = Table(playing(changes=("elixir",))).roll("blank", "chaos").act("keep_blank")
     assert "undo" in roll.offered
     roll.act("undo")
     assert roll.outcome.is_waiting
     roll.act("keep_chaos")
-    assert came(roll) == "chaos"
+    assert result_of(roll) == "chaos"
 
 
-def test_another_player_chooses_first_what_is_ignored():
+def test_another_player_first_chooses_what_is_ignored():
     beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
     roll = Table(playing(), (beeble,)).roll("chaos", "blank")
     assert roll.offered[0] == "ignore"
     assert roll.card.headline == "Bob ignores one"
     roll.choose("chaos")
-    assert came(roll) == "blank"
+    assert result_of(roll) == "blank"
 
 
-def test_of_each_pair_one_is_kept_before_another_player_ignores_one():
+def test_one_of_each_pair_is_kept_before_another_player_ignores_one():
     thumb, beeble = card("Krark's Other Thumb"), effect("Beeble", Ability("next_ignore"), owner=BOB)
     roll = Table(playing(), (thumb, beeble)).roll(1, 1, 3, 2)
     assert roll.offered[:2] == ["keep_chaos", "keep_blank"]
@@ -98,19 +98,19 @@ def test_of_each_pair_one_is_kept_before_another_player_ignores_one():
     roll.act("keep_blank")
     assert roll.card.headline == "Bob ignores one"
     roll.choose("planeswalker")
-    assert came(roll) == "blank"
+    assert result_of(roll) == "blank"
     assert roll.says("Never rolled: ~~planeswalker~~, ~~chaos~~ (Krark's Other Thumb)")
     assert roll.says("Never rolled: ~~planeswalker~~ (Beeble)")
 
 
-def test_what_has_no_part_in_it_is_not_named_on_it():
+def test_uninvolved_effects_are_not_named():
     roll = Table(playing(), (card("Pixie Guide"), card("Brazen Dwarf"))).roll("blank")
     assert roll.says("In play: Brazen Dwarf")
     assert not roll.says("Pixie Guide")
     assert not roll.says("Nothing happens.")
 
 
-def test_what_needs_a_number_ignores_the_planar_die():
+def test_effects_that_need_a_number_ignore_the_planar_die():
     numbers = [
         *(effect("Barbarian Class", Ability("extra")) for _ in range(2)),
         effect("The Big Idea", Ability("next_sum", sides=6)),
@@ -131,7 +131,7 @@ def test_what_needs_a_number_ignores_the_planar_die():
     assert roll.offered == ["strike", "void"]
 
 
-def test_what_watches_any_roll_goes_off_and_of_no_number_comes_nothing():
+def test_triggers_on_any_roll_fire_and_do_nothing_without_a_number():
     watch = card("Brazen Dwarf"), card("As Luck Would Have It"), card("Hammer Jammer")
     roll = Table(playing(), watch).roll("chaos")
     assert triggers(roll) == {"Brazen Dwarf": 1, "As Luck Would Have It": 1, "Hammer Jammer": 1}
@@ -139,7 +139,7 @@ def test_what_watches_any_roll_goes_off_and_of_no_number_comes_nothing():
     assert roll.says("it now has **0** +1/+1 counters (the planar die has no number)")
 
 
-def test_the_third_die_of_the_turn_can_be_the_planar_one_and_the_fourth_one_after_it():
+def test_the_turns_third_die_can_be_planar_and_the_next_is_the_fourth():
     veggie = card("Resolute Veggiesaur")
     table = Table(playing(), (veggie,))
     roll = table.roll("blank")
@@ -153,7 +153,7 @@ def test_the_third_die_of_the_turn_can_be_the_planar_one_and_the_fourth_one_afte
     assert log.totals == (("", 9),)
 
 
-def test_a_planar_die_is_rerolled_by_what_rerolls_without_looking_at_numbers():
+def test_the_planar_die_is_rerolled_only_by_effects_that_ignore_numbers():
     table = Table(playing(changes=("wall",)))
     roll = table.roll("blank")
     assert "reroll" in roll.offered
@@ -161,7 +161,7 @@ def test_a_planar_die_is_rerolled_by_what_rerolls_without_looking_at_numbers():
     with pytest.raises(DiceError, match="Choose it"):
         roll.reroll(0, faces=[])
     roll.reroll(0, faces=[1], by=wall)
-    assert came(roll) == "planeswalk"
+    assert result_of(roll) == "planeswalk"
     assert roll.says("Rerolled: ~~blank~~ → planeswalker")
     assert table.costs == [0]
     assert roll.outcome.of(ALICE, ALICE) == roll.outcome.counted
@@ -169,7 +169,7 @@ def test_a_planar_die_is_rerolled_by_what_rerolls_without_looking_at_numbers():
     assert "reroll" not in Table(playing()).roll("blank").offered
 
 
-def test_nothing_is_done_to_the_dice_once_the_planeswalk_has_come_about():
+def test_the_dice_are_final_once_the_planeswalk_happened():
     roll = Table(playing(changes=("wall",)), (card("Brazen Dwarf"),)).roll("planeswalker").act("walk", by=BOB)
     assert roll.offered == ["void"]
     assert roll.card.headline == "Planeswalked"
@@ -177,7 +177,7 @@ def test_nothing_is_done_to_the_dice_once_the_planeswalk_has_come_about():
     assert countered.offered == ["void"]
 
 
-def test_a_roll_that_was_taken_back_does_not_count_and_shows_its_face():
+def test_an_undone_roll_does_not_count_and_shows_its_face():
     roll = Table(playing(), (card("Brazen Dwarf"),)).roll("chaos").act("void", by=BOB)
     assert roll.outcome.counted == ()
     assert triggers(roll) == {}
@@ -190,7 +190,7 @@ def test_a_roll_that_was_taken_back_does_not_count_and_shows_its_face():
 
 @pytest.mark.parametrize("plane", ["Stairs to Infinity", "Ten Wizards Mountain", "The Drum, Mining Facility"])
 @pytest.mark.parametrize("face", ["planeswalker", "chaos", "blank"])
-def test_planes_that_watch_the_planar_die_do_so_for_each_face(plane, face):
+def test_planes_that_watch_the_planar_die_trigger_on_each_face(plane, face):
     assert triggers(Table(playing(plane)).roll(face)) == {plane: 1}
 
 
@@ -199,13 +199,13 @@ def test_pompeii_watches_for_a_blank(face, times):
     assert triggers(Table(playing("Pompeii")).roll(face)) == times
 
 
-def test_a_plane_watches_its_planar_controllers_rolls_alone():
+def test_a_plane_watches_only_its_planar_controllers_rolls():
     table = Table(playing("Stairs to Infinity"))
     assert triggers(table.roll("blank", player=BOB, free=True)) == {}
     assert triggers(table.roll("blank", player=ALICE, free=True)) == {"Stairs to Infinity": 1}
 
 
-def test_a_card_says_what_it_cost_or_what_ordered_it():
+def test_a_card_tells_its_cost_or_what_caused_it():
     table = Table(playing())
     cards = [table.roll("blank"), table.roll("blank", free=True, by="Fractured Powerstone")]
     cards += [table.roll("blank", free=True), table.roll("blank")]
@@ -217,15 +217,15 @@ def test_a_card_says_what_it_cost_or_what_ordered_it():
     ]
 
 
-def test_a_face_that_came_up_stays_visible_when_what_brought_it_is_struck():
+def test_a_face_stays_visible_when_its_source_is_struck():
     thumb = card("Krark's Other Thumb")
     roll = (
         Table(playing(), (thumb,)).roll("blank", "planeswalker").act("keep_walk").act("strike", str(thumb.id))
     )
-    assert came(roll) == "blank"
+    assert result_of(roll) == "blank"
     assert roll.says("Not rolled after all: ~~planeswalker~~")
 
 
-def test_nobody_chooses_between_faces_that_count_as_the_same_unless_something_watches_for_one():
-    assert came(Table(playing(changes=("aether", "elixir"))).roll("chaos", "blank")) == "chaos"
-    assert came(Table(playing("Pompeii", changes=("aether", "elixir"))).roll("chaos", "blank")) == ""
+def test_equivalent_faces_need_no_choice_unless_something_watches_for_one():
+    assert result_of(Table(playing(changes=("aether", "elixir"))).roll("chaos", "blank")) == "chaos"
+    assert result_of(Table(playing("Pompeii", changes=("aether", "elixir"))).roll("chaos", "blank")) == ""

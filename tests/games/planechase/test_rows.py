@@ -17,7 +17,7 @@ def thumb(*faces):
 
 
 def shown(roll):
-    """Return a card's text beside pictures: its symbol, its headline, and everything below."""
+    """Return a card's text next to pictures: its symbol, its headline, and everything below."""
     here = roll.card
     return here.sign, here.headline, *map(drawn, here.rows), *lines_seen(here)
 
@@ -58,12 +58,12 @@ def shown(roll):
         ),
     ],
 )
-def test_the_face_is_the_sign_and_one_line_says_what_follows(roll, seen, tone):
+def test_the_face_is_the_symbol_and_one_line_tells_the_consequence(roll, seen, tone):
     assert (shown(roll), roll.card.tone) == (seen, tone)
     assert pictures_of(roll.card) <= set(NAMES)
 
 
-def test_several_dice_are_a_row_with_their_words_and_what_does_not_count_last():
+def test_several_dice_are_a_row_with_words_and_ignored_ones_last():
     roll = thumb("blank", "planeswalker")
 
     assert shown(roll) == (
@@ -82,11 +82,11 @@ def test_several_dice_are_a_row_with_their_words_and_what_does_not_count_last():
     assert pictures_of(roll.card) <= set(NAMES)
 
 
-def test_a_roll_that_was_taken_back_is_in_words():
+def test_an_undone_roll_is_in_words():
     assert not pictures_of(thumb("blank", "chaos").act("void").card)
 
 
-def test_what_was_said_in_words_still_is():
+def test_the_wording_is_unchanged():
     assert Table(playing("Bant")).roll("chaos").card.told == (
         "Chaos ensues: the chaos ability of **Bant** triggers.",
         "Cost 0, next roll 1",

@@ -33,6 +33,6 @@ def test_a_step_is_told_in_every_language(step, words):
     assert unsaid(said) <= {"alice", "bob", "kim", "the", "dm"}
 
 
-def test_what_planes_say_is_in_the_catalogues():
+def test_the_planes_texts_are_translated():
     said = {text for card in all_planes().values() for text in (card.says, card.hint) if text}
     assert set(sentences()) == said

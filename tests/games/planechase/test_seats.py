@@ -17,7 +17,7 @@ def seats(count):
     return tuple(Player(each, f"P{each}") for each in range(1, count + 1))
 
 
-def test_from_one_to_twelve_can_play_each_once():
+def test_one_to_twelve_players_can_play_once_each():
     check_players(seats(1))
     check_players(seats(MAX_PLAYERS))
     with pytest.raises(PlayerError, match="Name the players in turn order"):
@@ -28,7 +28,7 @@ def test_from_one_to_twelve_can_play_each_once():
         check_players((*PLAYERS, PLAYERS[0]))
 
 
-def test_the_twelfth_can_join_and_nobody_after_that():
+def test_no_one_can_join_after_the_twelfth():
     full = joined(playing(players=seats(11)), Player(12, "P12"), ScriptedFaces())
 
     assert full.players[-1] == Player(12, "P12")
@@ -36,20 +36,20 @@ def test_the_twelfth_can_join_and_nobody_after_that():
         joined(full, Player(13, "P13"), ScriptedFaces())
 
 
-def test_a_common_deck_that_has_all_it_can_is_not_shuffled_for_one_more():
+def test_a_full_common_deck_is_not_shuffled_for_another_player():
     game = common(*map(str, range(40)), players=seats(4))
 
     assert joined(game, Player(5, "P5"), ScriptedFaces()).decks == game.decks
 
 
-def test_who_leaves_takes_their_own_costs_and_no_others():
+def test_a_leaving_player_takes_only_their_own_costs():
     game = acted(acted(playing(), ALICE), BOB)
 
     assert parted(game, BOB).taken == (PlanarTaken(ALICE, 1),)
     assert parted(game, KIM).taken == game.taken
 
 
-def test_the_order_of_an_extra_turn_goes_on_behind_the_same_player_unless_it_is_they_who_leave():
+def test_order_after_an_extra_turn_continues_after_the_same_player_unless_they_left():
     extra = next_turn(playing(), KIM)
 
     assert extra.regular == ALICE
@@ -59,27 +59,27 @@ def test_the_order_of_an_extra_turn_goes_on_behind_the_same_player_unless_it_is_
     assert parted(playing(), KIM).regular == 0
 
 
-def test_of_a_team_a_mate_takes_the_place_of_who_leaves():
+def test_a_teammate_replaces_a_leaving_player():
     extra = next_turn(playing(players=TEAMS), KIM)
 
     assert parted(extra, ALICE).regular == BOB
     assert parted(playing(players=TEAMS), ALICE).active == BOB
 
 
-def test_what_lasts_until_ones_turn_lasts_until_that_would_have_begun():
+def test_an_effect_until_your_turn_lasts_until_it_would_have_begun():
     game = replace(playing(), changes=(InForce("fixed", turn=BOB), InForce("aether", turn=KIM)))
 
     assert parted(game, BOB).changes == (InForce("fixed", turn=KIM), InForce("aether", turn=KIM))
     assert parted(game, KIM).changes == (InForce("fixed", turn=BOB), InForce("aether", turn=ALICE))
 
 
-def test_of_a_team_it_lasts_until_a_mates_turn():
+def test_a_teams_effect_lasts_until_a_teammates_turn():
     game = replace(playing(players=TEAMS), active=KIM, changes=(InForce("fixed", turn=ALICE),))
 
     assert parted(game, ALICE).changes == (InForce("fixed", turn=BOB),)
 
 
-def test_a_plane_is_turned_up_where_that_of_who_leaves_was_and_nowhere_else():
+def test_a_plane_is_revealed_only_in_place_of_the_leaving_players():
     decks = Deck(ALICE, ("Naya",)), Deck(BOB, ("Bant",))
     bobs = replace(playing("Bant", kind="own", decks=decks))
     none = replace(bobs, face_up=())
@@ -89,7 +89,7 @@ def test_a_plane_is_turned_up_where_that_of_who_leaves_was_and_nowhere_else():
     assert parted(none, KIM).face_up == ()
 
 
-def test_a_deck_is_handed_in_once_and_where_players_have_their_own():
+def test_a_deck_is_submitted_once_and_only_if_players_have_their_own():
     own = playing(kind="own", decks=(Deck(BOB, ("Bant",)),))
 
     check_hand_in(own, ALICE)

@@ -9,7 +9,7 @@ from bot.store.turns import Turn, Turns
 STEP = StoredPlanarStep("{}", "start", "", 7, "Alice", 0)
 
 
-async def test_a_channel_has_one_game_and_after_it_another_with_another_number(database):
+async def test_a_channel_has_one_game_at_a_time_each_with_its_own_number(database):
     games = Planechases(database)
     assert await games.start(5, STEP)
     assert not await games.start(5, STEP)
@@ -25,7 +25,7 @@ async def test_a_channel_has_one_game_and_after_it_another_with_another_number(d
     assert again.id != first.id
 
 
-async def test_of_two_steps_from_the_same_moment_one_is_taken(database):
+async def test_one_of_two_steps_from_the_same_moment_is_taken(database):
     games = Planechases(database)
     await games.start(5, STEP)
     game = await games.current(5)
@@ -35,7 +35,7 @@ async def test_of_two_steps_from_the_same_moment_one_is_taken(database):
     assert (await Turns(database).turn(5)).number == 2
 
 
-async def test_going_back_brings_the_turn_back_that_was(database):
+async def test_going_back_restores_the_turn(database):
     games = Planechases(database)
     await games.start(5, STEP)
     for turning in ("next", "back"):
@@ -46,7 +46,7 @@ async def test_going_back_brings_the_turn_back_that_was(database):
 
 
 @pytest.mark.parametrize("more", [0, 1, 20])
-async def test_the_last_steps_are_kept(database, more):
+async def test_the_last_steps_are_stored(database, more):
     games = Planechases(database)
     await games.start(5, STEP)
     for number in range(MAX_STEPS - 1 + more):
@@ -61,7 +61,7 @@ async def test_the_last_steps_are_kept(database, more):
     assert steps[-1].detail == str(MAX_STEPS - 2 + more)
 
 
-async def test_a_panel_is_of_its_channel_and_kind_and_knows_where_it_was(database):
+async def test_a_panel_belongs_to_its_channel_and_kind_and_knows_its_place(database):
     panels = PanelStore(database)
     assert await panels.get(5, "planechase", 2) is None
     assert await panels.put(5, "planechase", 10, 1000) == 0

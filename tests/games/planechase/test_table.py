@@ -78,7 +78,7 @@ async def test_a_game_with_the_common_deck_begins_on_a_plane(table):
     assert (len(game.deck(0)), len(game.face_up)) == (10 * len(SEATS) - 1, 1)
 
 
-async def test_whoever_nobody_seated_takes_no_step_and_a_gm_takes_any(table):
+async def test_only_players_and_gms_take_steps(table):
     await started(table)
 
     assert await refusal(table.beside(HERE, SAM, "Bant")) == STRANGER
@@ -90,7 +90,7 @@ async def test_whoever_nobody_seated_takes_no_step_and_a_gm_takes_any(table):
     assert (await now(table))[0].face_up[-1].name == "Bant"
 
 
-async def test_anybody_joins_themselves(table):
+async def test_anyone_can_join(table):
     await started(table)
     await table.join(HERE, SAM, Player(SAM.user, SAM.name))
 
@@ -99,7 +99,7 @@ async def test_anybody_joins_themselves(table):
     assert await refusal(again) == "Sam is already in this game."
 
 
-async def test_the_turn_passes_on_once_however_many_press(table):
+async def test_the_turn_passes_once_however_many_press(table):
     await started(table)
     await table.next_turn(HERE, KIM, 1)
 
@@ -109,7 +109,7 @@ async def test_the_turn_passes_on_once_however_many_press(table):
     assert await refusal(table.next_turn(HERE, KIM, 1)) == words
 
 
-async def test_their_own_turn_ends_by_whose_it_is_or_a_gm(table):
+async def test_a_turn_is_ended_by_its_player_or_a_gm(table):
     await started(table)
 
     words = "It's Alice's turn. Only they or a GM can end it here; /turn works for any player."
@@ -120,14 +120,14 @@ async def test_their_own_turn_ends_by_whose_it_is_or_a_gm(table):
     assert (await now(table))[0].active == KIM.user
 
 
-async def test_of_a_team_anybody_ends_their_turn(table):
+async def test_any_team_member_can_end_their_turn(table):
     await started(table, TEAMS)
     await table.next_turn(HERE, BOB, 1, ends_own=True)
 
     assert (await now(table))[0].active == KIM.user
 
 
-async def test_an_extra_turn_is_a_player_s(table):
+async def test_an_extra_turn_belongs_to_a_player(table):
     await started(table)
 
     words = await refusal(table.extra_turn(HERE, ALICE, SAM))
@@ -139,7 +139,7 @@ async def test_an_extra_turn_is_a_player_s(table):
     assert (await now(table))[0].active == BOB.user
 
 
-async def test_only_the_planar_controller_or_a_gm_planeswalks_and_once_for_each_press(table):
+async def test_only_the_planar_controller_or_a_gm_planeswalks_and_once_per_press(table):
     await started(table)
 
     words = "Only Alice, the planar controller, or a GM can planeswalk."
@@ -152,7 +152,7 @@ async def test_only_the_planar_controller_or_a_gm_planeswalks_and_once_for_each_
     assert ([each.name for each in game.face_up], game.walks) == (["Naya"], 2)
 
 
-async def test_only_the_ability_of_a_phenomenon_is_countered_by_any_player(table):
+async def test_any_player_can_counter_only_a_phenomenons_ability(table):
     await started(table)
     words = "There's nothing on the stack to counter."
     assert await refusal(table.planeswalk(HERE, BOB, resolved=False)) == words
@@ -163,7 +163,7 @@ async def test_only_the_ability_of_a_phenomenon_is_countered_by_any_player(table
     assert (await now(table))[0].phenomenon == ""
 
 
-async def test_while_a_phenomenon_is_up_nobody_begins_a_turn(table):
+async def test_while_a_phenomenon_is_face_up_no_one_begins_a_turn(table):
     await started(table)
     await table.planeswalk(HERE, ALICE, name="Chaotic Aether")
 
@@ -172,7 +172,7 @@ async def test_while_a_phenomenon_is_up_nobody_begins_a_turn(table):
     assert (await now(table))[1] == 1
 
 
-async def test_a_player_leaves_by_themselves_or_by_a_gm(table):
+async def test_players_leave_or_are_removed_by_a_gm(table):
     await started(table)
     bob = Player(BOB.user, BOB.name)
 
@@ -188,7 +188,7 @@ async def test_a_player_leaves_by_themselves_or_by_a_gm(table):
     assert last == "That's the last player. End the game with More…, End the game…."
 
 
-async def test_the_next_turn_begins_when_the_active_player_leaves_and_only_then(table):
+async def test_the_next_turn_begins_only_when_the_active_player_leaves(table):
     await started(table)
     await table.leave(HERE, BOB, Player(BOB.user, BOB.name))
     assert (await now(table))[1] == 1
@@ -199,7 +199,7 @@ async def test_the_next_turn_begins_when_the_active_player_leaves_and_only_then(
     assert (game.active, number) == (KIM.user, 2)
 
 
-async def test_of_a_team_the_others_go_on_with_their_turn(table):
+async def test_the_rest_of_a_team_continues_its_turn(table):
     await started(table, TEAMS)
     await table.leave(HERE, ALICE, Player(ALICE.user, ALICE.name))
 
@@ -207,7 +207,7 @@ async def test_of_a_team_the_others_go_on_with_their_turn(table):
     assert (game.active, number) == (BOB.user, 1)
 
 
-async def test_a_deck_is_handed_in_by_a_player_of_the_game_here(table):
+async def test_a_deck_is_submitted_by_a_player_of_this_game(table):
     await started(table, kind="own")
 
     assert "You aren't in this game of Planechase" in await refusal(table.check_hand_in(HERE, SAM))
@@ -215,7 +215,7 @@ async def test_a_deck_is_handed_in_by_a_player_of_the_game_here(table):
     assert "There's no game of Planechase here" in await refusal(table.check_hand_in(Place(1, 11), BOB))
 
 
-async def test_a_game_is_ended_by_a_player_or_a_gm_and_only_the_one_that_was_shown(table):
+async def test_a_player_or_a_gm_ends_only_the_game_that_was_shown(table):
     await started(table)
     first = await table.ending(HERE, BOB)
     ended = await table.end(HERE, GWEN, first)
@@ -229,7 +229,7 @@ async def test_a_game_is_ended_by_a_player_or_a_gm_and_only_the_one_that_was_sho
     assert await refusal(table.end(HERE, SAM, second)) == STRANGER
 
 
-async def test_a_game_that_can_no_longer_be_read_can_be_ended_by_a_gm(table, games):
+async def test_a_gm_can_end_a_game_that_can_no_longer_be_read(table, games):
     await games.start(HERE.channel, StoredPlanarStep("{", "start", "", 1, "Alice", 0))
 
     words = "This game can't be loaded. A GM can end it with /planechase start."
@@ -239,7 +239,7 @@ async def test_a_game_that_can_no_longer_be_read_can_be_ended_by_a_gm(table, gam
     assert not await table.is_on(HERE)
 
 
-async def test_the_trail_tells_steps_and_says_what_can_be_taken_back(table):
+async def test_the_trail_lists_steps_and_what_can_be_undone(table):
     await started(table)
     view = await table.view(HERE.channel)
     assert (view.table().moment.steps, view.table().moment.last) == ((), None)
@@ -256,7 +256,7 @@ async def test_the_trail_tells_steps_and_says_what_can_be_taken_back(table):
     assert moment.revision == 3
 
 
-async def test_a_button_of_an_older_moment_takes_nothing_back(table):
+async def test_an_outdated_button_undoes_nothing(table):
     await started(table)
     view = await table.view(HERE.channel)
 
@@ -268,7 +268,7 @@ async def test_a_button_of_an_older_moment_takes_nothing_back(table):
         view.next_pending(1)
 
 
-def test_the_first_step_cannot_be_taken_back():
+def test_the_first_step_cannot_be_undone():
     step = StoredPlanarStep("{}", "start", "", 1, "Alice", 0, turn=Turn(1))
 
     assert last_of([step]) is None
@@ -284,5 +284,5 @@ def test_the_first_step_cannot_be_taken_back():
         (("Chaotic Aether",), "met|Chaotic Aether"),
     ],
 )
-def test_where_they_are_is_kept_with_how_they_came_there(planes, detail):
+def test_the_current_plane_is_stored_with_how_they_got_there(planes, detail):
     assert where_to(playing(*planes)) == detail

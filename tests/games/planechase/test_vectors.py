@@ -14,7 +14,7 @@ from bot.games.planechase.rules.panel import PlanarMoment, panel_card
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Player
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
-from tests.games.planechase.support import FACES, Table, came, common, playing
+from tests.games.planechase.support import FACES, Table, common, playing, result_of
 
 DATA = Path(__file__).parents[2] / "data" / "magic.json"
 CASES = {
@@ -82,7 +82,7 @@ def test_a_planar_case_of_the_vectors(name):
     case = CASES[name]
     table, rolls, costs = replay(case)
     expected = dict(case["expect"])
-    outcomes = [came(roll) for roll in rolls]
+    outcomes = [result_of(roll) for roll in rolls]
     names = {1: "planeswalker", 2: "chaos", 3: "blank"}
     counted = [names[die.natural] for roll in rolls for die in roll.outcome.counted]
     planes = len(case["setup"].get("planes", ["the plane"]))
@@ -150,7 +150,7 @@ def test_pla_33_costs_are_per_player_and_effects_rolls_do_not_count():
     assert {"A1": table.game.cost(ALICE), "A2": table.game.cost(BOB)} == CASES["PLA-33"]["expect"]["costs"]
 
 
-def test_pla_34_the_third_action_costs_2_and_needs_the_mana_to_be_there():
+def test_pla_34_the_third_action_costs_2_and_needs_the_mana():
     case = CASES["PLA-34"]
     table = Table(playing(players=(Player(ALICE, "A"),)))
     for _ in range(case["setup"]["actions_taken_this_turn"]["A"]):
@@ -164,7 +164,7 @@ def test_pla_34_the_third_action_costs_2_and_needs_the_mana_to_be_there():
     assert mana + 1 - table.costs[-1] == case["expect"]["mana_left"]
 
 
-def test_pla_35_a_phenomenon_whose_ability_is_countered_is_left_all_the_same_without_its_effect():
+def test_pla_35_a_phenomenon_with_a_countered_ability_is_still_left():
     game = common("Goldmeadow", up=("Chaotic Aether",))
     countered = planeswalk(game, resolved=False)
     assert [each.name for each in countered.face_up] == ["Goldmeadow"]
@@ -172,7 +172,7 @@ def test_pla_35_a_phenomenon_whose_ability_is_countered_is_left_all_the_same_wit
     assert [each.key for each in planeswalk(game).changes] == ["aether"]
 
 
-def test_pla_37_a_planeswalk_that_is_countered_leaves_the_plane():
+def test_pla_37_a_countered_planeswalk_leaves_the_plane():
     table = Table(playing("Goldmeadow"))
     roll = table.roll("planeswalker")
     assert table.pending
@@ -189,7 +189,7 @@ def test_every_planar_case_is_replayed():
     assert by_hand | replayed == set(CASES)
 
 
-def test_a_watcher_of_anybodys_dice_is_not_one_of_numbers():
+def test_a_watcher_of_anyones_dice_does_not_need_numbers():
     watch = effect("each roll", Ability("event")), effect("each die", Ability("die"))
     roll = Table(playing(), watch).roll("blank")
     assert [each.times for each in fired(roll.trail[-1].request, roll.outcome)] == [1, 1]

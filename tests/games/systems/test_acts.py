@@ -32,7 +32,7 @@ REUSE: Any = GAME.reuse
         (VAMPIRE, ["pick_willpower"]),
     ],
 )
-def test_a_button_says_what_its_act_asks_for(played, keys):
+def test_a_button_shows_what_its_act_asks_for(played, keys):
     assert [key_of(act) for act in offered(played.plan, played.judged)] == keys
     assert not may_undo(played.plan, played.trail)
 
@@ -51,7 +51,7 @@ def test_numbers_for_another_roll_are_asked_for():
     assert (made.roll, made.options) == ("resist", (("dice", 3),))
 
 
-def test_a_number_that_is_spent_is_asked_for():
+def test_the_amount_to_spend_is_asked_for():
     (field,) = DOES["ask_luck"].form(COC.trail)
     change = DOES["ask_luck"].do(COC.trail, ("25",), NO_FACES)
 
@@ -61,12 +61,12 @@ def test_a_number_that_is_spent_is_asked_for():
 
 
 @pytest.mark.parametrize("entered", ["", "x", "0", "-1", "31"])
-def test_what_cannot_be_spent_is_refused(entered):
+def test_more_than_is_available_cannot_be_spent(entered):
     with pytest.raises(PressError, match="Enter a number from 1 to 30"):
         DOES["ask_luck"].do(COC.trail, (entered,), NO_FACES)
 
 
-def test_dice_are_picked_and_thrown_again():
+def test_chosen_dice_are_rerolled():
     act = DOES["pick_willpower"]
     choices = act.choices(VAMPIRE.trail)
     change = act.do(VAMPIRE.trail, ("regular.2",), ScriptedFaces(9))
@@ -79,7 +79,7 @@ def test_dice_are_picked_and_thrown_again():
     assert change.faces.extra["regular.2d10~1"] == 9
 
 
-def test_what_no_file_has_is_no_act():
+def test_an_act_that_is_in_no_file_is_unknown():
     assert (len(ACTS), list(ACTS)) == (2, ["amend", "undo"])
     with pytest.raises(KeyError):
         DOES["nothing"]
@@ -96,7 +96,7 @@ def test_an_edit_enters_the_whole_roll_and_keeps_its_faces():
 
 
 @pytest.mark.parametrize("entered", ["1d6", "blades", "alien 2", ""])
-def test_what_is_no_roll_of_the_same_system_is_no_edit(entered):
+def test_a_roll_of_another_system_is_not_an_edit(entered):
     with pytest.raises(PressError, match="Enter the whole roll with your changes"):
         DOES["amend"].do(BLADES.trail, (entered,), NO_FACES)
 
@@ -110,13 +110,13 @@ def test_what_is_no_roll_of_the_same_system_is_no_edit(entered):
         ({"name": "Mira", "label": "Climb"}, "Mira: Climb"),
     ],
 )
-def test_a_roll_is_called_by_its_label_or_its_system(about, purpose):
+def test_a_roll_is_titled_by_its_label_or_its_system(about, purpose):
     assert GAME.purpose(replace(REQUEST, **about)) == purpose
     assert GAME.title(replace(REQUEST, **about)) == "blades 2"
     assert GAME.command(REQUEST) == "/roll blades 2"
 
 
-def test_what_was_done_with_a_roll_is_no_part_of_the_next_one():
+def test_changes_to_a_roll_are_not_part_of_the_next_one():
     asked = replace(REQUEST, label="Climb", name="Mira", player=3, ask=4, acts=(Done("push"),))
     again, forgotten = (REUSE.adapt(asked, each) for each in (Occasion.AGAIN, Occasion.FORGOTTEN))
 
@@ -152,7 +152,7 @@ def test_a_modifier_is_added_to_a_saved_roll(typed, more, title):
         ("pbta", More(modifier="x")),
     ],
 )
-def test_what_a_system_does_not_know_is_never_left_out_in_silence(typed, more):
+def test_unknown_additions_are_never_silently_ignored(typed, more):
     with pytest.raises(DiceError):
         REUSE.with_more(request_of(typed), more)
 

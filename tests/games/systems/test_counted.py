@@ -38,13 +38,13 @@ def with_pictures(of):
         ("sw d8+2", [(8, 8), (8, 3), (6, 4)], "trait [d8_8][d8_3] · wild [d6_4] + 2"),
     ],
 )
-def test_what_does_not_count_is_struck_and_what_is_added_stands_behind(typed, faces, row):
+def test_ignored_dice_are_struck_and_additions_come_last(typed, faces, row):
     (seen,) = with_pictures(lambda: card(Played(typed, faces).trail)).rows
 
     assert "".join(f"[{part.name}]" if isinstance(part, Face) else part for part in seen).startswith(row)
 
 
-def test_dice_that_an_act_adds_leave_the_rest_as_it_was():
+def test_dice_added_by_an_act_leave_the_rest_unchanged():
     text = """
 format = 1
 key = "trail"
@@ -78,7 +78,7 @@ adds = [{pool = "crown", count = "1"}]
         ("daggerheart-2", [(12, 9), (12, 4)], ("hope: 9", "fear: 4 − 2")),
     ],
 )
-def test_people_who_read_words_get_no_row_but_read_what_counts(typed, faces, words):
+def test_plain_text_readers_get_no_row_but_read_what_counts(typed, faces, words):
     shown = card(Played(typed, faces).trail)
     assert not shown.rows
     assert shown.working == words

@@ -33,7 +33,7 @@ def test_a_character_has_two_buttons_for_each_track():
 
 
 @pytest.mark.parametrize(("tracks", "quiet"), [({}, False), ({"stress": 5}, True)])
-def test_what_is_not_tracked_can_be(tracks, quiet):
+def test_untracked_values_can_be_tracked(tracks, quiet):
     card = sheet_card(SYSTEM["blades"], "character", TrackSheet(tracks), "")
 
     assert (card.headline, card.lines[1]) == ("Forged in the Dark", "Trauma: not tracked")
@@ -41,7 +41,7 @@ def test_what_is_not_tracked_can_be(tracks, quiet):
     assert (begin.label, begin.row, begin.quiet) == ("Keep track", 4, quiet)
 
 
-def test_a_negative_number_has_a_minus():
+def test_a_negative_number_has_a_minus_sign():
     card = sheet_card(SYSTEM["ironsworn"], "character", TrackSheet({"momentum": -6}), "Mira")
 
     assert card.lines == ("Momentum: **−6** of 10",)
@@ -78,7 +78,7 @@ def test_a_clock_is_drawn_while_it_fits(size, drawn):
     assert line == (f"●●{'○' * (size - 2)} " if drawn else "") + f"Doom: **2** of {size}"
 
 
-def test_eight_numbers_have_buttons():
+def test_the_first_eight_numbers_have_buttons():
     clocks = tuple(ProgressClock(number, "clock", f"C{number}", 4) for number in range(1, 11))
     card = sheet_card(SYSTEM["blades"], "table", TrackSheet({}, clocks), "")
 

@@ -27,7 +27,7 @@ async def done(database, deed):
     await database.write(lambda connection: deed(connection, KEPT))
 
 
-async def test_a_holder_has_one_sheet_of_a_system(database):
+async def test_a_holder_has_one_sheet_per_system(database):
     sheets = TrackSheets(database)
     holder = SheetHolder(SERVER, 0, ALICE, "Alice")
     first = await sheets.opened(holder, "blades")
@@ -42,12 +42,12 @@ async def test_a_holder_has_one_sheet_of_a_system(database):
     assert len({first.id, *(each.id for each in others)}) == 6
 
 
-async def test_a_player_without_a_character_is_who_holds_them(database):
+async def test_a_player_without_a_character_holds_the_tracks(database):
     holder = await TrackSheets(database).holder(SERVER, CHANNEL, 0, ALICE, "Alice")
     assert holder == SheetHolder(SERVER, 0, ALICE, "Alice")
 
 
-async def test_who_is_played_holds_them_of_whatever_game_and_here_before_elsewhere(database):
+async def test_the_played_character_of_any_game_holds_them_and_here_before_elsewhere(database):
     sheets, dnd, wizards = TrackSheets(database), Roster(database, "dnd"), Roster(database, "wizards")
     mira = await dnd.add(SERVER, 0, Character(0, ALICE, "Alice", "Mira", "{}"), 25)
     assert mira
@@ -64,14 +64,14 @@ async def test_who_is_played_holds_them_of_whatever_game_and_here_before_elsewhe
     assert stored.name == "Mira"
 
 
-async def test_who_said_that_they_play_nobody_holds_them(database):
+async def test_a_player_who_chose_to_play_no_one_holds_them(database):
     sheets, dnd = TrackSheets(database), Roster(database, "dnd")
     await dnd.add(SERVER, 0, Character(0, ALICE, "Alice", "Mira", "{}"), 25)
     await dnd.use(CHANNEL, ALICE, None)
     assert (await sheets.holder(SERVER, CHANNEL, 0, ALICE, "Alice")).character is None
 
 
-async def test_a_characters_sheet_goes_with_them(database):
+async def test_a_characters_sheet_is_deleted_with_them(database):
     sheets, dnd = TrackSheets(database), Roster(database, "dnd")
     mira = await dnd.add(SERVER, CHANNEL, Character(0, ALICE, "Alice", "Mira", "{}"), 25)
     assert mira
@@ -81,7 +81,7 @@ async def test_a_characters_sheet_goes_with_them(database):
     assert await sheets.change(stored.id, lambda sheet: sheet) is None
 
 
-async def test_a_move_is_from_where_the_track_was(database):
+async def test_a_move_starts_from_the_tracks_last_value(database):
     sheets, stored = await kept(database, stress=2, trauma=1)
     await done(database, MOVED.do(moved(stored.id, 2, 4)))
     (now,) = await sheets.some((stored.id,))
@@ -92,7 +92,7 @@ async def test_a_move_is_from_where_the_track_was(database):
     assert await sheets.tracked(SERVER, CHANNEL, 0, ALICE) == {"blades": {"stress": 4, "trauma": 1}}
 
 
-async def test_a_change_adds_its_difference_to_a_tables_track_that_others_moved(database):
+async def test_a_change_adds_its_difference_to_a_track_that_others_moved(database):
     sheets, stored = await kept(database, storm=5)
     redo = MOVED.redo
     assert redo
@@ -108,7 +108,7 @@ async def test_a_change_adds_its_difference_to_a_tables_track_that_others_moved(
         await done(database, redo(by(3), by(4)))
 
 
-async def test_a_change_moves_on_from_where_the_roll_left_it_or_is_refused(database):
+async def test_a_change_continues_from_the_rolls_value_or_is_refused(database):
     sheets, stored = await kept(database, stress=4)
     assert MOVED.redo
     await done(database, MOVED.redo(moved(stored.id, 2, 4), moved(stored.id, 2, 3)))
@@ -122,7 +122,7 @@ async def test_a_change_moves_on_from_where_the_roll_left_it_or_is_refused(datab
     assert (await sheets.some((stored.id,))) == (now,)
 
 
-async def test_a_refused_move_moves_none_of_several(database):
+async def test_a_refused_move_moves_no_track(database):
     sheets, stored = await kept(database, stress=2)
     table = await sheets.opened(SheetHolder(SERVER, CHANNEL), "blades")
     both = TracksMoved((TrackMove(stored.id, "stress", 2, 3), TrackMove(table.id, "doom", 1, 2)))
@@ -133,7 +133,7 @@ async def test_a_refused_move_moves_none_of_several(database):
     assert now.sheet.tracks == {"stress": 2}
 
 
-async def test_what_is_of_somebody_is_handed_out(database):
+async def test_a_persons_data_is_exported(database):
     sheets, stored = await kept(database, stress=2)
     await sheets.opened(SheetHolder(SERVER, CHANNEL), "blades")
     assert [each.id for each in await sheets.owned(ALICE)] == [stored.id]

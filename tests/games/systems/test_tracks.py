@@ -23,7 +23,7 @@ NAMES = {"stress": "stress", "trauma": "trauma"}
 ALARM = ProgressClock(1, "clock", "Alarm", 4, 3)
 
 
-def test_they_begin_where_they_start_and_what_is_kept_stays():
+def test_tracks_begin_at_their_start_and_stored_values_stay():
     assert with_starts(IRONSWORN, "character", TrackSheet()).tracks == {"momentum": 2}
     assert with_starts(BLADES, "character", TrackSheet({"stress": 5})).tracks == {"stress": 5, "trauma": 0}
     assert with_starts(BLADES, "table", TrackSheet()).tracks == {}
@@ -33,7 +33,7 @@ def test_they_begin_where_they_start_and_what_is_kept_stays():
     ("before", "by", "after"),
     [(3, 1, 4), (3, -1, 2), (0, -1, -1), (10, 1, 10), (-6, -1, -6), (-6, 1, -5)],
 )
-def test_a_step_stays_within_its_ends(before, by, after):
+def test_a_step_stays_within_the_tracks_range(before, by, after):
     assert stepped(IRONSWORN, TrackSheet({"momentum": before}), "momentum", by).tracks == {"momentum": after}
 
 
@@ -43,7 +43,7 @@ def test_a_full_track_changes_another():
 
 
 @pytest.mark.parametrize("key", ["stress", "nothing", "7"])
-def test_what_is_not_kept_is_not_stepped(key):
+def test_an_unknown_track_cannot_be_stepped(key):
     with pytest.raises(PlayerError, match="… under a roll to see"):
         stepped(BLADES, TrackSheet(clocks=(ALARM,)), key, 1)
 
@@ -53,7 +53,7 @@ def test_a_clock_is_ticked_within_its_size():
     assert full.clocks == (ProgressClock(1, "clock", "Alarm", 4, 4),)
 
 
-def test_a_number_of_a_clock_is_never_given_twice():
+def test_a_clocks_number_is_never_reused():
     sheet = with_clock(BLADES, TrackSheet(), " Alarm  bell ", "4")
     assert sheet == TrackSheet({}, (ProgressClock(1, "clock", "Alarm bell", 4),), 1)
     gone = from_lines(BLADES, {}, sheet, "")
@@ -70,12 +70,12 @@ def test_a_number_of_a_clock_is_never_given_twice():
         (" ", "4", "A clock needs a name"),
     ],
 )
-def test_what_is_no_new_clock_is_refused(name, size, words):
+def test_an_invalid_new_clock_is_refused(name, size, words):
     with pytest.raises(PlayerError, match=words):
         with_clock(BLADES, TrackSheet(clocks=(ALARM,)), name, size, NAMES.values())
 
 
-def test_there_is_room_for_so_many_clocks():
+def test_the_number_of_clocks_is_limited():
     sheet = TrackSheet()
     for number in range(MAX_CLOCKS):
         sheet = with_clock(BLADES, sheet, f"Clock {number}", "4")
@@ -93,7 +93,7 @@ def test_there_is_room_for_so_many_clocks():
         ("", {}),
     ],
 )
-def test_lines_say_what_is_kept(text, tracks):
+def test_lines_tell_the_stored_values(text, tracks):
     assert from_lines(BLADES, NAMES, TrackSheet({"stress": 1}), text).tracks == tracks
 
 
@@ -108,13 +108,13 @@ def test_lines_say_what_is_kept(text, tracks):
         ("Alarm: 5", "Alarm can be 0 to 4"),
     ],
 )
-def test_a_line_that_cannot_be_read_says_what_can(text, words):
+def test_an_unreadable_line_tells_what_can_be_read(text, words):
     with pytest.raises(PlayerError, match=words):
         from_lines(BLADES, NAMES, TrackSheet(clocks=(ALARM,)), text)
 
 
 @given(st.integers(0, 9), st.integers(0, 4), st.integers(0, 4), st.sampled_from(["Alarm", "Alarm 2", "A: 3"]))
-def test_what_is_written_as_lines_is_read_the_same(stress, trauma, ticks, name):
+def test_written_lines_are_read_the_same(stress, trauma, ticks, name):
     clock = ProgressClock(1, "clock", name, 4, ticks)
     sheet = TrackSheet({"stress": stress, "trauma": trauma}, (clock,), 1)
     assert from_lines(BLADES, NAMES, sheet, as_lines(NAMES, sheet)) == sheet

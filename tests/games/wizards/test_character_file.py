@@ -17,7 +17,7 @@ KEPT = st.builds(KeptEffect, AMOUNTS, TAGS, SCOPES, st.booleans())
 
 
 @given(st.lists(KEPT, max_size=MAX_MODIFIERS, unique_by=lambda each: (each.name, each.when, each.advantage)))
-def test_what_is_written_is_read_again(kept):
+def test_a_written_file_is_read_back(kept):
     file = from_json(to_json("Mira", tuple(kept)))
 
     assert (file.name, file.modifiers) == ("Mira", tuple(kept))
@@ -58,6 +58,6 @@ def written(**changed):
         ),
     ],
 )
-def test_what_could_not_be_kept_is_named(content, words):
+def test_omitted_data_is_named(content, words):
     with pytest.raises(PlayerError, match=words):
         from_json(content)

@@ -28,7 +28,7 @@ async def refusal(doing):
     return str(refused.value)
 
 
-async def test_a_name_means_ones_own_before_others_and_as_a_target_others_before_ones_own(book):
+async def test_a_name_means_your_own_first_and_as_a_target_others_first(book):
     alices, bobs = await book.make(HERE, ALICE, "Mira"), await book.make(HERE, BOB, "Mira")
     assert await book.named(HERE, ALICE, "mira") == alices
     assert preferred(await book.all(HERE), ALICE.user, own=False) == bobs
@@ -37,7 +37,7 @@ async def test_a_name_means_ones_own_before_others_and_as_a_target_others_before
     assert "Mira (Alice), Mira (Bob)" in await refusal(book.named(HERE, GWEN, "mira"))
 
 
-async def test_a_gm_rolls_for_anybody_and_any_name_and_a_player_for_their_own(book):
+async def test_a_gm_rolls_for_anyone_and_a_player_for_their_own(book):
     mira, tam = await book.make(HERE, ALICE, "Mira"), await book.make(HERE, BOB, "Tam")
     assert await book.rolling(HERE, ALICE, "") == mira
     assert await book.rolling(HERE, GWEN, "") is None
@@ -49,14 +49,14 @@ async def test_a_gm_rolls_for_anybody_and_any_name_and_a_player_for_their_own(bo
     assert "@Ogre here" in await refusal(book.rolling(HERE, ALICE, "@Ogre"))
 
 
-async def test_who_has_no_character_gets_one_of_their_own_name_once(book):
+async def test_someone_without_a_character_gets_one_of_their_own_name_once(book):
     made = await book.mine(HERE, ALICE)
     assert (made.name, made.owner) == ("Alice", ALICE.user)
     assert await book.mine(THREAD, ALICE) == made
     assert await book.all(HERE) == [made]
 
 
-async def test_who_has_several_and_plays_none_is_asked_to_name_one(book):
+async def test_someone_with_several_characters_who_plays_none_is_asked_to_name_one(book):
     await book.make(HERE, ALICE, "Mira")
     tam = await book.make(HERE, ALICE, "Tam")
     words = "Alice isn't playing a character here. Name one of theirs: Mira, Tam."
@@ -64,14 +64,14 @@ async def test_who_has_several_and_plays_none_is_asked_to_name_one(book):
     assert await book.mine(HERE, ALICE, "tam") == tam
 
 
-async def test_who_said_to_play_nobody_and_has_nobody_plays_who_is_made_for_them(book):
+async def test_a_player_of_no_one_without_characters_plays_the_one_created_for_them(book):
     await book.use_none(HERE, ALICE)
     made = await book.of_player(THREAD, ALICE.user, "Alice")
     assert await book.played(HERE, ALICE.user) == made
     assert await book.played(THREAD, ALICE.user) == made
 
 
-async def test_to_play_somebody_makes_them_once(book):
+async def test_playing_a_new_name_creates_the_character_once(book):
     mira, _ = await book.play(HERE, ALICE, " Mira "), await book.make(HERE, ALICE, "Tam")
     assert await book.play(HERE, ALICE, "mira") == mira
     assert await book.played(HERE, ALICE.user) == mira
@@ -79,12 +79,12 @@ async def test_to_play_somebody_makes_them_once(book):
 
 
 @pytest.mark.parametrize("name", ["", "None", "!?", "Mira, Tam", "#3", "@Mira", "<@1>", "x" * 101])
-async def test_what_could_not_be_typed_again_is_no_name(book, name):
+async def test_a_name_that_could_not_be_typed_again_is_refused(book, name):
     assert "can't be a character's name" in await refusal(book.make(HERE, ALICE, name))
     assert await book.all(HERE) == []
 
 
-async def test_a_player_has_so_many_characters_of_a_server(book):
+async def test_a_player_has_a_limited_number_of_characters_per_server(book):
     for each in range(MAX_CHARACTERS):
         await book.make(HERE, ALICE, f"Mira {each}")
     words = "Alice already has 25 characters here. Delete one first."
@@ -93,7 +93,7 @@ async def test_a_player_has_so_many_characters_of_a_server(book):
     assert (await book.make(HERE, BOB, "Tam")).owner == BOB.user
 
 
-async def test_a_modifier_is_kept_once_and_no_more_than_so_many(book):
+async def test_a_modifier_is_saved_once_and_their_number_is_limited(book):
     mira = await book.make(HERE, ALICE, "Mira")
     await book.add_modifier(mira, KeptEffect(2, "Wand"))
     assert "Mira already has +3 Wand: all rolls" in await refusal(
@@ -107,7 +107,7 @@ async def test_a_modifier_is_kept_once_and_no_more_than_so_many(book):
     assert (kept[0], len(kept)) == (KeptEffect(2, "Wand"), MAX_MODIFIERS)
 
 
-async def test_of_several_modifiers_of_a_name_the_one_that_is_meant_is_removed_once(book):
+async def test_the_chosen_one_of_several_modifiers_of_a_name_is_removed_once(book):
     mira = await book.make(HERE, ALICE, "Mira")
     flat, gained = KeptEffect(2, "Wand"), KeptEffect(1, "Wand", advantage=True)
     await book.add_modifier(mira, flat)
@@ -119,7 +119,7 @@ async def test_of_several_modifiers_of_a_name_the_one_that_is_meant_is_removed_o
     assert modifiers_of(await book.mine(HERE, ALICE)) == ()
 
 
-async def test_only_gms_grant_rerolls_and_nobody_has_fewer_than_none(book):
+async def test_only_gms_grant_rerolls_and_the_number_is_never_negative(book):
     mira, tam = await book.make(HERE, ALICE, "Mira"), await book.make(HERE, BOB, "Tam")
     assert "Only a GM" in await refusal(book.grant(HERE, ALICE, [mira], 1))
     assert await book.left([mira, tam]) == {}
@@ -128,7 +128,7 @@ async def test_only_gms_grant_rerolls_and_nobody_has_fewer_than_none(book):
     assert await book.left([mira, tam]) == {mira.id: 0, tam.id: 2}
 
 
-async def test_who_is_deleted_is_gone_with_their_rerolls_and_gets_no_more(book):
+async def test_a_deleted_characters_rerolls_are_gone_and_none_are_added(book):
     mira = await book.make(HERE, ALICE, "Mira")
     await book.grant(HERE, GWEN, [mira], 3)
     assert "Mira belongs to Alice" in await refusal(book.delete(HERE, BOB, "Mira"))

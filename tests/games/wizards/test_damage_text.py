@@ -55,7 +55,7 @@ from tests.cases import every
         ("2 heavy fire with advantage", "2 heavy fire adv +1"),
     ],
 )
-def test_it_is_read_as_meant(typed, read):
+def test_damage_is_read_as_meant(typed, read):
     assert effects_text(read_effects(typed)) == read
     assert read_effects(read) == read_effects(typed)
 
@@ -86,7 +86,7 @@ def test_it_is_read_as_meant(typed, read):
         ("+2", "Enter damage such as heavy + 3 light piercing (light is d4, normal d8, heavy d12)"),
     ],
 )
-def test_what_is_no_damage_is_refused_in_words(typed, words):
+def test_invalid_damage_is_refused_in_words(typed, words):
     with pytest.raises(PlayerError) as error:
         read_effects(typed)
     assert words in str(error.value).replace("\\", "")
@@ -115,7 +115,7 @@ PIECES = [
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=9).map(" ".join) | st.text(max_size=60))
-def test_any_text_is_refused_or_reads_as_what_it_was_read_as(text):
+def test_any_text_is_refused_or_read_back_the_same(text):
     try:
         effects = read_effects(text)
     except PlayerError:

@@ -75,13 +75,13 @@ def test_thresholds_are_read_as_meant(typed, read):
         (("15", "", "", "-1"), "“-1” isn't a possible Action cost"),
     ],
 )
-def test_terms_that_cannot_be_are_refused_in_words(entered, words):
+def test_impossible_terms_are_refused_in_words(entered, words):
     with pytest.raises(PlayerError) as error:
         read_terms(*entered)
     assert words in str(error.value).replace("\\", "")
 
 
-def test_thresholds_stand_in_order_whoever_sees_them():
+def test_thresholds_are_listed_in_order_for_everyone():
     terms = read_terms("20 marvel, 10 success", "15 more", "+2", "1 action")
     assert [(each.least, each.hidden) for each in terms.thresholds] == [(10, False), (15, True), (20, False)]
     assert (terms.modifier, terms.cost) == (2, 1)
@@ -132,13 +132,13 @@ def test_named_numbers_are_read_as_meant(typed, read):
         (",1" * 11, "up to 10"),
     ],
 )
-def test_what_is_no_number_is_refused_in_words(typed, words):
+def test_an_invalid_number_is_refused_in_words(typed, words):
     with pytest.raises(PlayerError) as error:
         read_modifiers(typed)
     assert words in str(error.value).replace("\\", "")
 
 
-def test_as_many_as_can_be():
+def test_the_maximum_is_accepted():
     assert len(read_modifiers(",1" * MAX_NAMED)) == MAX_NAMED
     assert len(read_tags(",".join(map(str, range(MAX_TAGS))))) == MAX_TAGS
     with pytest.raises(PlayerError, match="up to 5"):
@@ -153,7 +153,7 @@ def test_as_many_as_can_be():
         (Scope("", "Climb", "axe", "dark"), "all rolls, skill Climb with axe, when dark"),
     ],
 )
-def test_a_scope_says_where_it_counts(when, text):
+def test_a_scope_tells_where_it_applies(when, text):
     assert scope_text(when) == text
 
 

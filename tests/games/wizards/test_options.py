@@ -98,19 +98,19 @@ async def test_a_clash_has_one_target(services, text):
 
 
 @pytest.mark.parametrize("text", ["", "!?", ","])
-async def test_what_has_no_letters_is_no_target(services, text):
+async def test_text_without_letters_is_not_a_target(services, text):
     assert (await refusal(target(services, by(ALICE), text))).startswith(
         "Enter who saves: mention a player, or name a character or creature"
     )
 
 
-async def test_a_mention_means_whom_that_player_plays(services, mira):
+async def test_a_mention_means_the_players_character(services, mira):
     assert await typed_character(services, by(ALICE), "<@100>") == f"#{mira.id}"
     assert await typed_character(services, by(GWEN), "<@100>") == f"#{mira.id}"
     assert await typed_character(services, by(BOB), "Mira") == "Mira"
 
 
-async def test_another_s_character_is_not_made_by_who_may_not_change_it(services, book):
+async def test_someone_elses_character_is_created_only_by_those_who_can_change_it(services, book):
     assert "GM" in await refusal(typed_character(services, by(ALICE), "<@200>"))
     assert await book.all(HERE) == []
     await typed_character(services, by(GWEN), "<@200>")
@@ -118,14 +118,14 @@ async def test_another_s_character_is_not_made_by_who_may_not_change_it(services
 
 
 @pytest.mark.parametrize("text", ["<@100> <@200>", "<@100> Mira"])
-async def test_one_character_is_meant(services, text):
+async def test_one_character_can_be_named(services, text):
     assert (
         await refusal(typed_character(services, by(ALICE), text))
         == "Name one character, or mention one player."
     )
 
 
-async def test_several_are_named_and_mentioned_each_once(services, book, mira):
+async def test_several_are_named_and_mentioned_once_each(services, book, mira):
     found = await people(services, by(GWEN), f"<@100>, Mira , , #{mira.id} <@200>")
 
     assert [each.name for each in found] == ["Mira", "Bob"]
@@ -134,14 +134,14 @@ async def test_several_are_named_and_mentioned_each_once(services, book, mira):
     )
 
 
-async def test_whoever_may_not_grant_rerolls_makes_no_character_by_naming_one(services, book):
+async def test_someone_who_cannot_grant_rerolls_creates_no_character_by_naming_one(services, book):
     assert "Only a GM can do that" in await refusal(grant(services, by(ALICE), "Tam", 1))
     assert (await refusal(grant(services, by(GWEN), "Tam", 0))).startswith("Enter how many")
 
     assert await book.all(HERE) == []
 
 
-async def test_who_has_rerolls_left_is_listed(services, book, mira):
+async def test_characters_with_remaining_rerolls_are_listed(services, book, mira):
     assert (await rerolls_text(services, by(ALICE))).startswith("No one has a re-roll left")
     await book.grant(HERE, GWEN, [mira, await book.make(HERE, BOB, "Tam")], 2)
     await book.grant(HERE, GWEN, [await book.owned(HERE, BOB.user, "Tam")], -2)
@@ -153,7 +153,7 @@ def values(found):
     return [(each.name, each.value) for each in found]
 
 
-async def test_a_player_is_offered_their_own_and_a_gm_everybodys(services, book, mira):
+async def test_a_player_is_offered_their_own_characters_and_a_gm_everyones(services, book, mira):
     tam = await book.make(HERE, BOB, "Tam")
     alices, bobs = ("Mira (Alice)", f"#{mira.id}"), ("Tam (Bob)", f"#{tam.id}")
 
@@ -164,7 +164,7 @@ async def test_a_player_is_offered_their_own_and_a_gm_everybodys(services, book,
     assert values(await character_choices(services, by(GWEN), "tam")) == [bobs]
 
 
-async def test_what_modifiers_are_for_is_offered_each_once(services, book, mira):
+async def test_what_modifiers_apply_to_is_offered_once_each(services, book, mira):
     for each in (Scope(weapon="Sword"), Scope(weapon="SWORD", skill="Stealth"), Scope()):
         await book.add_modifier(mira, KeptEffect(1, f"Ring {each}", each))
 
@@ -182,7 +182,7 @@ def test_damage_is_read_while_it_is_typed():
     assert (wrong.name[0], wrong.value.strip()) == ("✗", "2 what")
 
 
-async def test_a_character_is_shown_with_what_it_keeps_and_has_left(services, book, mira):
+async def test_a_character_is_shown_with_saved_modifiers_and_remaining_rerolls(services, book, mira):
     none = await _card(services, by(BOB), None)
     assert (none.headline, [each.key for each in none.actions]) == (
         "Bob isn't playing a character here",
@@ -208,7 +208,7 @@ async def test_a_character_is_shown_with_what_it_keeps_and_has_left(services, bo
         (2, "Their modifiers and 2 re-rolls are deleted too."),
     ],
 )
-async def test_what_is_deleted_with_a_character_is_said_first(services, book, mira, rerolls, goes):
+async def test_what_is_deleted_with_a_character_is_told_first(services, book, mira, rerolls, goes):
     await book.grant(HERE, GWEN, [mira], rerolls)
 
     card = await _asked(services, mira)
@@ -220,7 +220,7 @@ async def test_what_is_deleted_with_a_character_is_said_first(services, book, mi
     ]
 
 
-async def test_a_modifier_to_remove_is_picked_by_its_words(book, mira):
+async def test_a_modifier_to_remove_is_chosen_by_its_words(book, mira):
     await book.add_modifier(mira, KeptEffect(2, "Wand", Scope(weapon="Sword")))
 
     picking = _kept(await book.owned(HERE, ALICE.user, "Mira"))
@@ -250,7 +250,7 @@ def test_which_rows_count_is_chosen_or_left_to_the_table(choice, rows):
     assert cumulative(choice) == rows
 
 
-def test_two_modifiers_of_a_name_are_told_apart_when_one_is_picked():
+def test_two_modifiers_of_the_same_name_are_distinguished_when_chosen():
     alike = (
         KeptEffect(2, "Wand"),
         KeptEffect(2, "Wand", advantage=True),
@@ -262,7 +262,7 @@ def test_two_modifiers_of_a_name_are_told_apart_when_one_is_picked():
     assert all(len(_key(each)) <= 100 for each in alike)
 
 
-def test_without_an_amount_no_other_option_is_taken():
+def test_without_an_amount_other_options_are_refused():
     check_nothing_else("", "")
     with pytest.raises(PlayerError, match="Enter the modifier first"):
         check_nothing_else("", "Wand")

@@ -34,7 +34,7 @@ def test_every_reading_and_requirement_is_in_one_place_and_has_a_test_that_names
     } == set(numbers)
 
 
-def test_q1_the_highest_is_preselected_and_any_other_can_be_picked():
+def test_q1_the_highest_is_preselected_and_any_other_can_be_chosen():
     trail = rolled(outcome("1: gold | 2-10: traps", roller=side(adv=[2])), 4, 9, 1)
     assert state(trail).main.natural == 9
     assert [each.label for each in pick_choices(trail)] == ["d10: keep 4", "d10: keep 1"]
@@ -50,7 +50,7 @@ def test_q2_with_advantage_the_modifier_is_added_to_the_kept_die_only():
     assert dealt(roll) == 2 + 1 + 4 + 1
 
 
-def test_q3_per_die_by_default_and_per_roll_where_the_channel_says_so():
+def test_q3_per_die_by_default_and_per_roll_if_the_channel_says_so():
     dice = effect(("light", 3, "fire"), mods=[1])
     assert dealt(state(rolled(damage(dice), 1, 2, 3)).damage[0]) == 9
     per_roll = rolled(damage(dice, per="roll"), 1, 2, 3)
@@ -66,7 +66,7 @@ def test_q4_the_kept_die_is_the_natural_result():
     assert state(rolled(clash(side(adv=[1])), 2, 6)).auto == "attacker"
 
 
-def test_q5_five_and_one_is_no_natural_six():
+def test_q5_five_plus_one_is_not_a_natural_six():
     trail = rolled(clash(side(mods=[1])), 5)
     assert state(trail).main.total == 6
     assert state(trail).waits
@@ -79,7 +79,7 @@ def test_q6_after_the_attackers_six_no_die_is_drawn_for_the_defender():
     assert list(trail[-1].faces.extra) == ["a.0.0"]
 
 
-def test_q7_only_the_side_that_owns_it_is_rolled_again():
+def test_q7_only_the_side_that_owns_it_is_rerolled():
     trail = act(rolled(clash(), 3), "save", 4)
     again = act(trail, "reroll", 5)
     assert (state(again).main.natural, state(again).save.natural, state(again).winner) == (5, 4, "attacker")
@@ -87,7 +87,7 @@ def test_q7_only_the_side_that_owns_it_is_rolled_again():
     assert (state(again).main.natural, state(again).save.natural, state(again).winner) == (5, 5, "defender")
 
 
-def test_q7_a_new_six_voids_a_save_that_was_made():
+def test_q7_a_new_six_voids_a_save_already_made():
     trail = act(act(rolled(clash(side(rerolls=2)), 3), "save", 6), "reroll", 6)
     assert state(trail).save is None
     assert state(trail).winner == "attacker"
@@ -98,19 +98,19 @@ def test_q7_a_new_six_voids_a_save_that_was_made():
     assert state(act(trail, "save", 3)).winner == "attacker"
 
 
-def test_q7_a_six_that_is_rolled_away_gives_the_defender_a_save():
+def test_q7_rerolling_a_six_gives_the_defender_a_save():
     trail = act(rolled(clash(), 6), "reroll", 2)
     assert state(trail).waits
     assert state(act(trail, "save", 2)).winner == "defender"
 
 
-def test_q8_the_new_roll_stands_even_if_it_is_worse():
+def test_q8_the_new_roll_counts_even_if_it_is_worse():
     trail = act(rolled(clash(), 5), "reroll", 1)
     assert state(trail).main.total == 1
     assert "5 → 1" in said(trail)
 
 
-def test_q9_a_re_roll_of_damage_is_of_that_effect_alone():
+def test_q9_a_reroll_of_damage_affects_only_that_effect():
     trail = rolled(damage(effect(("heavy", 1), ("light", 1)), effect(("light", 1))), 12, 4, 1)
     trail = act(trail, "reroll", 2, 3, picked=("e0",))
     assert [dealt(each) for each in state(trail).damage] == [5, 1]
@@ -145,35 +145,35 @@ def test_q10_cumulative_is_strictly_less_or_up_to_as_the_table_says(head, result
         ("5-9: c | 1: a", 12, "c", "above"),
     ],
 )
-def test_q11_rows_may_be_open_and_past_the_ends_the_nearest_row_counts(rows, result, effect, past):
+def test_q11_rows_can_be_open_and_beyond_the_ends_the_nearest_row_counts(rows, result, effect, past):
     found = received(read_table(rows), result)
     assert ([row.effect for row in found.rows], found.past) == ([effect], past)
 
 
-def test_q11_a_gap_within_the_table_brings_nothing():
+def test_q11_a_gap_within_the_table_has_no_effect():
     assert received(read_table("1: a | 5: b"), 3).rows == ()
     assert "nothing happens" in said(rolled(outcome("1: a | 5: b"), 3))
 
 
-def test_q11_it_is_said_that_the_result_is_past_the_table():
+def test_q11_a_result_beyond_the_table_is_told():
     assert "is higher than any row, so the last row counts" in said(rolled(outcome("1: a | 2-9: b"), 10))
     assert "lower than any row" in said(rolled(outcome("2: a | 3-9: b", roller=side(mods=[-3])), 2))
 
 
-def test_q12_to_meet_a_threshold_is_to_reach_it():
+def test_q12_meeting_a_threshold_is_enough():
     thresholds = read_terms("15 success", "", "", "").thresholds
     assert met(15, thresholds)
     assert not met(14, thresholds)
 
 
 @pytest.mark.parametrize(("modifier", "total"), [("", 10), ("+3", 13), ("-2", 8)])
-def test_q13_the_gm_may_set_a_modifier(modifier, total):
+def test_q13_the_gm_can_set_a_modifier(modifier, total):
     trail = rolled(WizardsRequest("narrative", "I swing", side()))
     trail = act(trail, "terms", picked=("15 success", "", modifier, ""), by=9, name="Gwen")
     assert state(act(trail, "accept", 10)).main.total == total
 
 
-def test_q14_the_cost_is_shown_and_counted_only_where_actions_are():
+def test_q14_the_cost_is_shown_and_counted_only_if_actions_are():
     asked = WizardsRequest("narrative", "I swing", side(), actions=3, used=1)
     trail = act(rolled(asked), "terms", picked=("15 success", "", "", "2"), by=9, name="Gwen")
     (use,) = accept(trail, (), ScriptedFaces(20)).deeds
@@ -187,13 +187,13 @@ def test_q14_the_cost_is_shown_and_counted_only_where_actions_are():
     assert "Costs 2 Actions" in said(act(trail, "accept", 20))
 
 
-def test_q15_damage_is_one_total_for_each_effect_with_a_subtotal_for_each_type():
+def test_q15_damage_is_one_total_per_effect_with_a_subtotal_per_type():
     (roll,) = state(rolled(damage(effect(("heavy", 1, "piercing"), ("light", 2, "fire"))), 7, 1, 2)).damage
     assert dealt(roll) == 10
     assert amounts(roll) == (("piercing", 7), ("fire", 3))
 
 
-def test_q15_damage_is_never_below_nothing():
+def test_q15_damage_is_never_negative():
     (roll,) = state(rolled(damage(effect(("light", 2, "fire"), mods=[-5])), 1, 2)).damage
     assert dealt(roll) == 0
 
@@ -203,12 +203,12 @@ def test_q16_each_die_of_damage_has_its_own_pool():
     assert [die.natural for die in roll.dice] == [1, 3]
 
 
-def test_q17_a_d100_goes_from_one_to_a_hundred():
+def test_q17_a_d100_goes_from_1_to_100():
     assert state(rolled(outcome("1-99: a | 100: b", sides=100), 100)).main.total == 100
     assert "**100** b" in said(rolled(outcome("1-99: a | 100: b", sides=100), 100))
 
 
-def test_a_pick_of_what_counts_already_is_refused():
+def test_choosing_what_already_counts_is_refused():
     trail = rolled(clash(side(adv=[1])), 2, 5)
     assert "pick" in offers(trail)
     with pytest.raises(PlayerError):

@@ -17,7 +17,7 @@ from bot.tables.reading import read_table
 TEN, HUNDRED = "1-5: a | 6-10: b", "1-50: a | 51-100: b"
 
 
-def test_modifiers_of_damage_are_of_its_first_effect_alone():
+def test_modifiers_of_damage_apply_only_to_its_first_effect():
     made = damage_request("light; light", read_side("+1 Rage, adv Flanking, dagger"))
     assert effects_text(made.effects) == "light +1 Rage adv +1; light"
     assert made.roller.modifiers == made.roller.advantage == ()
@@ -28,7 +28,7 @@ def test_modifiers_of_damage_are_of_its_first_effect_alone():
     ("dice", "words"),
     [("50 light + heavy", "up to 50 damage dice"), ("light;" * 6 + "light", "up to 6 effects")],
 )
-def test_what_is_no_damage_is_refused(dice, words):
+def test_invalid_damage_is_refused(dice, words):
     with pytest.raises(PlayerError, match=words):
         damage_request(dice, Side())
 
@@ -37,7 +37,7 @@ def test_what_is_no_damage_is_refused(dice, words):
     ("table", "sides", "rolled"),
     [(TEN, 0, 10), (HUNDRED, 0, 100), (TEN, 100, 100), (HUNDRED, 10, 10), ("", 10, 10)],
 )
-def test_an_outcome_has_the_tables_die_unless_one_is_chosen(table, sides, rolled):
+def test_an_outcome_uses_the_tables_die_unless_one_is_chosen(table, sides, rolled):
     assert outcome_request(table, "", sides, None, side=Side()).sides == rolled
 
 
@@ -50,12 +50,12 @@ def test_an_outcome_needs_a_table_or_a_die():
     ("head", "chosen", "holds"),
     [("", None, ""), ("cumulative | ", None, "below"), ("cumulative | ", "", ""), ("", "upto", "upto")],
 )
-def test_lower_rows_count_as_the_table_says_unless_it_is_chosen(head, chosen, holds):
+def test_lower_rows_count_as_the_table_says_unless_chosen(head, chosen, holds):
     made = outcome_request(f"{head}{TEN}", "", 0, chosen, side=Side())
     assert read_table(made.table).cumulative == holds
 
 
-def test_a_clash_has_its_damage_ready_and_a_narrative_needs_words():
+def test_a_clash_has_its_damage_ready_and_a_narrative_roll_needs_words():
     made = clash_request(
         Side("Bob"), "  Spiked  club ", "heavy", read_side("+1, adv, skill smash, situation dark", " Mira ")
     )

@@ -48,7 +48,7 @@ def test_r2_a_modifier_raises_each_die():
     assert dealt(roll) == 9
 
 
-def test_r3_a_modifier_counts_only_where_its_whole_scope_matches():
+def test_r3_a_modifier_applies_only_if_its_whole_scope_matches():
     bladed = kept(1, rolls="clash", weapon="Bladed")
     attacker = side(kept=[bladed, kept(1)])
 
@@ -62,7 +62,7 @@ def test_r3_a_modifier_counts_only_where_its_whole_scope_matches():
     assert dealt(roll) == 6
 
 
-def test_r3_a_modifier_for_one_class_of_damage_is_added_to_its_dice_alone():
+def test_r3_a_modifier_for_one_damage_class_is_added_only_to_its_dice():
     roller = side(kept=[kept(2, rolls="heavy"), kept(1, situation="fire")])
     (roll,) = state(rolled(damage(effect(("heavy", 1), ("light", 2, "fire")), roller=roller), 5, 1, 1)).damage
     assert [die.value for die in roll.dice] == [7, 2, 2]
@@ -75,7 +75,7 @@ def test_r4_advantage_is_the_sum_of_all_effects(effects, pool):
     assert state(trail).main.throw.overall == sum(effects)
 
 
-def test_r4_kept_effects_count_too():
+def test_r4_saved_effects_count_too():
     attacker = side(
         adv=[1], kept=[kept(1, advantage=True, rolls="clash"), kept(5, advantage=True, rolls="damage")]
     )
@@ -92,21 +92,21 @@ def test_r5_each_die_of_a_roll_has_its_own_pool_of_which_one_is_chosen():
 
 
 @given(st.lists(st.integers(1, 6), min_size=2, max_size=6))
-def test_r6_with_negative_advantage_the_lowest_counts_and_there_is_no_choice(faces):
+def test_r6_with_negative_advantage_the_lowest_counts_without_a_choice(faces):
     trail = rolled(clash(side(adv=[1 - len(faces)])), *faces)
     assert state(trail).main.natural == min(faces)
     assert "pick" not in offers(trail)
     assert kept_place(tuple(faces), 1 - len(faces), 0) == faces.index(min(faces))
 
 
-def test_r7_a_re_roll_redoes_every_die_with_advantage_and_modifiers():
+def test_r7_a_reroll_repeats_every_die_with_advantage_and_modifiers():
     trail = rolled(clash(side(adv=[1], mods=[1])), 2, 3)
     trail = act(trail, "reroll", 1, 1)
     assert state(trail).main.total == 2
     assert "3 (dropped 2) → 1 (dropped 1)" in said(trail)
 
 
-def test_r8_what_the_replaced_roll_had_set_off_is_negated():
+def test_r8_consequences_of_the_replaced_roll_are_negated():
     trail = rolled(clash(effects=(effect(("heavy", 1)),)), 6)
     trail = act(trail, "damage", 11)
     assert "11 damage" in said(trail)
@@ -117,7 +117,7 @@ def test_r8_what_the_replaced_roll_had_set_off_is_negated():
     assert "save" in offers(trail)
 
 
-def test_r9_re_rolls_stack_and_each_is_spent():
+def test_r9_rerolls_stack_and_each_is_spent():
     trail = rolled(clash(side(rerolls=3, character=7)), 1)
     for face in (2, 3, 4):
         change = GAME.acts["reroll"].do(trail, ("a",), ScriptedFaces(face))
@@ -129,7 +129,7 @@ def test_r9_re_rolls_stack_and_each_is_spent():
         GAME.acts["reroll"].do(trail, ("a",), ScriptedFaces())
 
 
-def test_r10_a_six_succeeds_at_once_and_no_save_is_rolled():
+def test_r10_a_six_succeeds_at_once_without_a_save():
     trail = rolled(clash(), 6)
     assert (state(trail).auto, state(trail).winner) == ("attacker", "attacker")
     assert "save" not in offers(trail)
@@ -170,7 +170,7 @@ def test_r14_all_dice_of_one_effect_are_one_roll_and_effects_are_separate():
     assert [dealt(each) for each in state(trail).damage] == [3, 2]
 
 
-def test_r15_damage_is_for_whoever_controls_the_source():
+def test_r15_the_controller_of_the_source_rolls_damage():
     trail = rolled(clash(effects=(effect(("heavy", 1)),)), 6)
     assert not not_rollers(trail, 1)
     assert not_rollers(trail, 2) == "That's Alice's roll. Only they and GMs can make it."
@@ -194,7 +194,7 @@ def test_r17_singular_by_default_and_cumulative_by_the_tables_flag():
     assert list(effects.values()) == [["wind"], ["fog", "rain", "hail"]]
 
 
-def test_r18_the_gm_sets_terms_and_only_then_the_player_can_accept():
+def test_r18_the_player_can_accept_only_after_the_gm_sets_terms():
     trail = rolled(WizardsRequest("narrative", "I swing", side()))
     assert offers(trail) == ["terms", "decline"]
 
@@ -224,7 +224,7 @@ def test_r20_no_die_is_drawn_before_both_have_accepted():
     assert state(act(trail, "accept", 15)).main.total == 15
 
 
-def test_r20_hidden_thresholds_are_on_no_card_until_they_are_revealed():
+def test_r20_hidden_thresholds_are_on_no_card_until_revealed():
     trail = rolled(WizardsRequest("narrative", "I swing", side()))
     trail = act(trail, "terms", picked=("", "8 partial, 19 marvel", "", ""), by=9, name="Gwen")
     trail = act(trail, "accept", 19)
@@ -238,7 +238,7 @@ def test_r20_hidden_thresholds_are_on_no_card_until_they_are_revealed():
     assert "✓ 8+ partial (was hidden)" in said(trail)
 
 
-def test_an_outcome_of_four_and_of_one_on_a_cumulative_table():
+def test_outcomes_of_four_and_of_one_on_a_cumulative_table():
     four, one = (said(rolled(outcome(f"cumulative: below | {ROWS}"), face)) for face in (4, 1))
     assert "4 includes all rows below: 1, 2, 3" in four
     assert "wind" not in four
@@ -262,5 +262,5 @@ def test_a_reroll_of_something_else_is_refused():
         ((3,), 0, None, 0),
     ],
 )
-def test_which_die_stands_for_the_pool(faces, advantage, picked, place):
+def test_which_die_counts_for_the_pool(faces, advantage, picked, place):
     assert kept_place(faces, advantage, picked) == place

@@ -37,7 +37,7 @@ FOR_BOB = "Only the player of Bob and GMs can do that."
         (not_targets, NOBODYS, ["Only GMs can do that, since no one here plays O\\*gre."] * 3),
     ],
 )
-def test_whose_it_is(refuses, trail, told):
+def test_whose_roll_it_is(refuses, trail, told):
     for user, words in zip((ALICE, BOB, EVE), told, strict=True):
         said = refuses(trail, user)
         assert said.startswith(words)
@@ -52,7 +52,7 @@ def test_whose_it_is(refuses, trail, told):
         (Presser(EVE, is_gm=True), "Only the player of M*ra can accept the terms."),
     ],
 )
-def test_terms_are_accepted_by_the_player_alone(presser, told):
+def test_only_the_player_accepts_terms(presser, told):
     trail = rolled(clash(side(name="M*ra")), 3)
     assert _accepts(trail, presser) == (told and told.replace("*", r"\*"))
     assert _accepts(rolled(clash(side()), 3), Presser(BOB)) == "Only Alice can accept the terms."

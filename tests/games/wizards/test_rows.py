@@ -19,7 +19,7 @@ def rows(trail):
     return [drawn(row) for row in GAME.card(trail).rows]
 
 
-def saved(trail, face):
+def roll_save(trail, face):
     return act(trail, "save", face, by=2, name="Bob")
 
 
@@ -34,18 +34,18 @@ def narrative(result, *thresholds, **more):
     [
         (rolled(CLASH, 4, 2), "Alice [d6_4][d6_2_dropped] + 1 [sword] Bob", "", Tone.PLAIN),
         (
-            saved(rolled(CLASH, 4, 2), 1),
+            roll_save(rolled(CLASH, 4, 2), 1),
             "Alice [d6_4][d6_2_dropped] + 1 [sword] [d6_1] + 2 Bob",
             "hit",
             Tone.GOOD,
         ),
         (
-            saved(rolled(CLASH, 4, 2), 3),
+            roll_save(rolled(CLASH, 4, 2), 3),
             "Alice [d6_4][d6_2_dropped] + 1 [sword] [d6_3] + 2 Bob",
             "miss",
             Tone.BAD,
         ),
-        (saved(rolled(clash(), 2), 6), "Alice [d6_2] [sword] [d6_6_best] Bob", "miss", Tone.BAD),
+        (roll_save(rolled(clash(), 2), 6), "Alice [d6_2] [sword] [d6_6_best] Bob", "miss", Tone.BAD),
         (rolled(clash(), 6), "Alice [d6_6_best] [sword] Bob", "crit", Tone.GREAT),
         (rolled(clash(side(name="Mira")), 6), "Mira [d6_6_best] [sword] Bob", "crit", Tone.GREAT),
         (rolled(clash(side(adv=(-1,))), 6, 2), "Alice [d6_2][d6_6_dropped] [sword] Bob", "", Tone.PLAIN),
@@ -100,24 +100,24 @@ def test_every_other_roll_shows_each_die_with_its_pool(request_, faces, seen):
     assert pictures_of(GAME.card(trail)) <= set(NAMES)
 
 
-def test_damage_of_a_clash_has_a_row_of_its_own():
-    fought = saved(rolled(clash(effects=(effect(("heavy", 1, "slashing"), mods=(2,)),)), 5), 2)
+def test_a_clashs_damage_has_its_own_row():
+    fought = roll_save(rolled(clash(effects=(effect(("heavy", 1, "slashing"), mods=(2,)),)), 5), 2)
     dealt = act(fought, "damage", 7)
 
     assert rows(dealt) == ["Alice [d6_5] [sword] [d6_2] Bob", "[d12_7] + 2 slashing"]
     assert GAME.card(dealt).headline == "5 beats 2: 9 damage"
 
 
-def test_a_roll_that_was_made_anew_has_the_sign_before_it():
-    again = act(saved(rolled(clash(), 4), 5), "reroll", 5)
+def test_a_rerolled_roll_has_the_symbol_before_it():
+    again = act(roll_save(rolled(clash(), 4), 5), "reroll", 5)
     assert rows(again) == ["Alice [reroll][d6_5] [sword] [d6_5] Bob"]
 
     # The new 6 voids the save, so the one that follows the next roll isn't a re-roll.
-    saves = act(saved(rolled(clash(side(rerolls=2)), 4), 5), "reroll_save", 2, by=2, name="Bob")
+    saves = act(roll_save(rolled(clash(side(rerolls=2)), 4), 5), "reroll_save", 2, by=2, name="Bob")
     assert rows(saves) == ["Alice [d6_4] [sword] [reroll][d6_2] Bob"]
     six = act(saves, "reroll", 6)
     assert rows(six) == ["Alice [reroll][d6_6_best] [sword] Bob"]
-    assert rows(saved(act(six, "reroll", 3), 4)) == ["Alice [reroll][d6_3] [sword] [d6_4] Bob"]
+    assert rows(roll_save(act(six, "reroll", 3), 4)) == ["Alice [reroll][d6_3] [sword] [d6_4] Bob"]
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_roll_that_was_made_anew_has_the_sign_before_it():
         (narrative(2, Threshold(8, hidden=True), revealed=True), "miss", Tone.BAD),
     ],
 )
-def test_a_sign_of_a_narrative_roll_gives_no_secret_threshold_away(trail, sign, tone):
+def test_a_narrative_rolls_symbol_reveals_no_secret_threshold(trail, sign, tone):
     """The card doesn't show whether a GM's private roll with thresholds has met one (R20)."""
     assert (GAME.card(trail).sign, GAME.card(trail).tone) == (sign, tone)
 
@@ -151,7 +151,7 @@ def test_a_narrative_roll_shows_its_die_and_then_the_thresholds():
     )
 
 
-def test_terms_that_wait_are_in_words():
+def test_waiting_terms_are_in_words():
     asked = WizardsRequest("narrative", "climb", side(), terms=ActionTerms((Threshold(15),), cost=1))
 
     card = GAME.card(rolled(asked))
@@ -160,10 +160,10 @@ def test_terms_that_wait_are_in_words():
     assert card.told == ("“climb”", "15+ success", "Costs 1 Action")
 
 
-def test_the_small_print_says_whose_what_has_a_name_is():
+def test_the_small_print_tells_the_owner_of_named_things():
     mira = Side("Mira", 1, modifiers=(Named(2, "Rage_"), Named(1)), tags=Tags(weapon=("Axe",)))
     bob = Side("Bob", 2, modifiers=(Named(1, "Shield"),), advantage=(Named(1, "Flank"), Named(-1)))
-    trail = saved(rolled(clash(mira, bob), 3), 4)
+    trail = roll_save(rolled(clash(mira, bob), 3), 4)
 
     assert GAME.card(trail).small == (
         "Mira: +2 Rage_, (with Axe)",
@@ -177,7 +177,7 @@ def test_the_small_print_says_whose_what_has_a_name_is():
     )
 
 
-def test_a_short_row_of_a_table_is_not_said_again_below_the_headline():
+def test_a_short_table_row_is_not_repeated_below_the_headline():
     short, long = "1-3: fog | 4+: rain, roll again", f"1+: {'fog ' * 11}"
     card = GAME.card(rolled(outcome(short), 4))
 
@@ -186,17 +186,17 @@ def test_a_short_row_of_a_table_is_not_said_again_below_the_headline():
     assert len(lines_seen(GAME.card(rolled(outcome(long), 4)))) == 1
 
 
-def test_that_there_is_no_save_is_said_in_words_alone():
+def test_the_lack_of_a_save_is_only_told_in_words():
     card = GAME.card(rolled(clash(), 6))
 
     assert (lines_seen(card), card.told) == ([], ("Bob gets no save.", "Attack: d6 **6**"))
 
 
-def test_who_waits_for_a_save_sees_with_what_it_is_made():
+def test_someone_waiting_for_a_save_sees_its_modifiers():
     assert lines_seen(GAME.card(rolled(CLASH, 4, 2))) == ["Bob saves with a natural 3 or more"]
 
 
-def test_what_is_hidden_has_no_picture_and_every_word():
+def test_a_hidden_roll_has_no_picture_but_every_word():
     card = GAME.card(rolled(clash(), 6))
 
     assert not pictures_of(without_pictures(card))

@@ -21,7 +21,7 @@ async def mira(database):
 
 
 @pytest.mark.parametrize(("counts", "left"), [((2, 3), 5), ((2, -5), 0), ((2, -5, 1), 1), ((9, 9), 10)])
-async def test_re_rolls_are_granted_and_taken_back_down_to_none(rerolls, database, counts, left):
+async def test_rerolls_are_granted_and_withdrawn_down_to_0(rerolls, database, counts, left):
     found = await mira(database)
     assert await rerolls.left([found.id]) == {}
     for count in counts:
@@ -29,14 +29,14 @@ async def test_re_rolls_are_granted_and_taken_back_down_to_none(rerolls, databas
     assert await rerolls.left([found.id, found.id + 1]) == {found.id: left}
 
 
-async def test_they_go_with_their_character(rerolls, database):
+async def test_rerolls_are_deleted_with_their_character(rerolls, database):
     found = await mira(database)
     await rerolls.grant([found.id], 3, 10)
     await Roster(database, "wizards").delete(found)
     assert await rerolls.left([found.id]) == {}
 
 
-async def test_of_many_at_once_so_many_spend_as_there_are(rerolls, database):
+async def test_many_simultaneous_presses_spend_only_the_available_rerolls(rerolls, database):
     found = await mira(database)
     await rerolls.grant([found.id], 3, 10)
     spend = spending_reroll(found.id, "none left")

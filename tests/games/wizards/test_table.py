@@ -78,34 +78,34 @@ async def target(table, side, who=ALICE):
     return (await prepared(table, WizardsRequest("clash", target=side), who=who)).request.target
 
 
-async def test_who_rolls_has_what_their_character_keeps_by_now(table, mira):
+async def test_the_roller_has_their_characters_current_modifiers(table, mira):
     assert await roller(table, Side()) == Side("Mira", ALICE.user, mira.id, kept=(WAND,), rerolls=2)
 
 
-async def test_a_character_that_is_called_as_its_player_is_not_named(table, book):
+async def test_a_character_named_like_its_player_is_not_named(table, book):
     made = await book.mine(HERE, ALICE)
 
     assert await roller(table, Side()) == Side("", ALICE.user, made.id)
 
 
-async def test_who_has_no_character_rolls_as_themselves(table):
+async def test_someone_without_a_character_rolls_as_themselves(table):
     assert await roller(table, Side()) == Side("", ALICE.user)
 
 
-async def test_a_gm_who_plays_somebody_rolls_as_that_one(table, book):
+async def test_a_gm_who_plays_a_character_rolls_as_that_one(table, book):
     made = await book.make(HERE, GWEN, "Zed")
 
     assert await roller(table, Side(), GWEN) == Side("Zed", GWEN.user, made.id)
 
 
-async def test_a_character_that_was_deleted_since_rolls_on_by_its_name_alone(table, book, mira):
+async def test_a_deleted_character_keeps_rolling_by_its_name_alone(table, book, mira):
     before = await roller(table, Side())
     await book.delete(HERE, ALICE, "Mira")
 
     assert await roller(table, before) == Side("Mira", ALICE.user)
 
 
-async def test_another_s_character_is_rolled_for_by_gms_alone(table, mira):
+async def test_only_gms_roll_for_someone_elses_character(table, mira):
     theirs = Side("Mira", ALICE.user, mira.id)
 
     assert (await roller(table, theirs, GWEN)).kept == (WAND,)
@@ -115,7 +115,7 @@ async def test_another_s_character_is_rolled_for_by_gms_alone(table, mira):
     )
 
 
-async def test_once_more_for_a_player_without_a_character_a_gm_rolls_as_that_player(table, book, mira):
+async def test_a_gm_repeating_a_characterless_players_roll_rolls_as_that_player(table, book, mira):
     await book.make(HERE, GWEN, "Zed")
     assert await roller(table, Side("", BOB.user), GWEN) == Side("", BOB.user)
     # Someone who isn't a GM rolls as themselves.
@@ -130,13 +130,13 @@ async def test_a_target_is_a_character_by_its_number_or_by_its_name(table, mira)
     assert await target(table, Side("Tam", 0, mira.id + 9, kept=(WAND,), rerolls=1), BOB) == Side("Tam")
 
 
-async def test_a_target_that_is_a_player_is_whom_they_play(table, mira):
+async def test_a_target_player_means_their_character(table, mira):
     assert (await target(table, Side("Alice", ALICE.user), BOB)).character == mira.id
     assert await target(table, Side("Gwen", GWEN.user), BOB) == Side("Gwen", GWEN.user)
 
 
 @pytest.mark.parametrize("side", [Side("@mira"), Side("Goblin"), Side("@gwen"), Side("Alice", ALICE.user)])
-async def test_whoever_the_target_is_a_clash_reads_once(table, database, mira, monkeypatch, side):
+async def test_a_clash_reads_once_whoever_the_target_is(table, database, mira, monkeypatch, side):
     await KnownPeople(database).named(HERE.channel, [(GWEN.user, "Gwen")])
     reads, read = count(), database.read
     monkeypatch.setattr(database, "read", lambda unit: (next(reads), read(unit))[1])
@@ -146,28 +146,28 @@ async def test_whoever_the_target_is_a_clash_reads_once(table, database, mira, m
     assert next(reads) == 1
 
 
-async def test_a_target_is_somebody_who_is_known_here_by_that_name(table, database):
+async def test_a_target_is_someone_known_here_by_that_name(table, database):
     await KnownPeople(database).named(HERE.channel, [(BOB.user, "Bob")])
 
     assert await target(table, Side("@bob")) == Side("bob", BOB.user)
 
 
 @pytest.mark.parametrize("name", ["Ogre", "Bob"])
-async def test_a_name_that_nobody_has_or_several_is_a_creature(table, database, name):
+async def test_an_unknown_or_ambiguous_name_is_a_creature(table, database, name):
     await KnownPeople(database).named(HERE.channel, [(200, "Bob"), (201, "bob")])
 
     assert await target(table, Side(name)) == Side(name)
 
 
 @pytest.mark.parametrize("name", ["@Ogre", "#3", "Ogre, Bob", "<@1>", "a;b"])
-async def test_what_was_meant_to_be_a_player_is_not_taken_for_a_creature(table, name):
+async def test_a_mistyped_player_is_not_taken_for_a_creature(table, name):
     assert "Choose a player from Discord's list to mention them" in await refusal(target(table, Side(name)))
 
 
 @pytest.mark.parametrize(
     ("kind", "is_open"), [("clash", True), ("narrative", True), ("outcome", False), ("damage", False)]
 )
-async def test_what_others_have_a_part_in_is_for_all_to_see(table, kind, is_open):
+async def test_a_roll_that_involves_others_is_public(table, kind, is_open):
     request = WizardsRequest(kind, target=Side("Ogre"))
 
     assert (await prepared(table, request)).deeds == ((openly,) if is_open else ())
@@ -177,7 +177,7 @@ async def test_what_others_have_a_part_in_is_for_all_to_see(table, kind, is_open
         assert (await prepared(table, request, hidden=True)).deeds == ()
 
 
-async def test_a_roll_is_made_as_its_channel_plays_and_alone_in_a_direct_message(table):
+async def test_a_roll_follows_its_channels_settings_and_is_solo_in_a_direct_message(table):
     await table.set(HERE, GWEN, PER_ROLL, None)
 
     in_thread = await prepared(table, WizardsRequest("outcome"), place=THREAD)
@@ -186,18 +186,18 @@ async def test_a_roll_is_made_as_its_channel_plays_and_alone_in_a_direct_message
     assert (direct.request.per, direct.request.alone) == (WizardsSettings().per, True)
 
 
-async def test_what_is_not_set_stays_as_it_is_and_nought_switches_counting_off(table):
+async def test_unset_settings_stay_unchanged_and_0_turns_counting_off(table):
     assert await table.set(HERE, GWEN, None, 3) == WizardsSettings(actions=3)
     assert await table.set(HERE, GWEN, PER_ROLL, None) == WizardsSettings(PER_ROLL, 3)
     assert await table.set(HERE, GWEN, None, 0) == await table.settings(HERE) == WizardsSettings(PER_ROLL, 0)
 
 
-async def test_only_gms_say_how_a_channel_plays(table):
+async def test_only_gms_change_a_channels_settings(table):
     assert "GM" in await refusal(table.set(HERE, ALICE, PER_ROLL, None))
     assert await table.settings(HERE) == WizardsSettings()
 
 
-async def test_where_actions_are_counted_only_gms_begin_the_next_turn(table):
+async def test_if_actions_are_counted_only_gms_begin_the_next_turn(table):
     await table.check_turn(HERE, ALICE)
     await table.set(HERE, GWEN, None, 2)
 
@@ -212,7 +212,7 @@ async def spend(database, request, times):
     await database.write(lambda connection: deed(connection, kept))
 
 
-async def test_the_turn_tells_who_used_how_many_actions_by_what_they_are_called(table, database, mira):
+async def test_the_turn_lists_actions_used_by_name(table, database, mira):
     assert await table.counted(HERE) is None
     await table.set(HERE, GWEN, None, 3)
     assert (await table.counted(HERE)).lines == ("No one has used any of their 3 Actions yet.",)
@@ -233,13 +233,13 @@ async def refreshed(table, request, place=HERE):
     return await table.refresh(roll, (Version(request, None, 100, "Alice"),))  # type: ignore[arg-type]
 
 
-async def test_what_was_rolled_goes_by_what_was_kept_then_and_rerolls_are_those_of_now(table, mira):
+async def test_finished_rolls_use_the_modifiers_of_their_time_and_current_rerolls(table, mira):
     request = WizardsRequest("outcome", roller=Side("Mira", ALICE.user, mira.id, rerolls=9))
 
     assert (await refreshed(table, request)).roller == Side("Mira", ALICE.user, mira.id, rerolls=2)
 
 
-async def test_a_save_that_is_due_goes_by_what_is_kept_now_and_one_that_was_made_does_not(table, mira):
+async def test_a_due_save_uses_current_modifiers_and_a_finished_one_does_not(table, mira):
     due = WizardsRequest("clash", target=Side("Tam", ALICE.user, mira.id))
 
     assert (await refreshed(table, due)).target == Side("Mira", ALICE.user, mira.id, kept=(WAND,), rerolls=2)
@@ -247,14 +247,14 @@ async def test_a_save_that_is_due_goes_by_what_is_kept_now_and_one_that_was_made
     assert made == Side("Tam", ALICE.user, mira.id, rerolls=2)
 
 
-async def test_damage_that_is_due_goes_by_what_the_attacker_keeps_now(table, mira):
+async def test_due_damage_uses_the_attackers_current_modifiers(table, mira):
     clash = WizardsRequest("clash", roller=Side("Mira", ALICE.user, mira.id))
 
     assert (await refreshed(table, clash)).dealing == (WAND,)
     assert (await refreshed(table, replace(clash, dealt=True))).dealing is None
 
 
-async def test_a_character_that_was_made_anew_is_the_same_and_one_that_is_gone_has_nothing(table, book, mira):
+async def test_a_recreated_character_is_the_same_and_a_deleted_one_has_nothing(table, book, mira):
     request = WizardsRequest("outcome", roller=Side("Mira", ALICE.user, mira.id, rerolls=2))
     await book.delete(HERE, ALICE, "Mira")
     gone = (await refreshed(table, request)).roller
@@ -264,7 +264,7 @@ async def test_a_character_that_was_made_anew_is_the_same_and_one_that_is_gone_h
     assert (await refreshed(table, request)).roller == Side("Mira", ALICE.user, again.id)
 
 
-async def test_of_who_is_gone_what_was_rolled_keeps_what_was_kept_and_what_is_due_does_not(table):
+async def test_a_deleted_characters_rolls_keep_their_modifiers_and_due_ones_have_none(table):
     gone = Side("Mira", ALICE.user, 99, kept=(WAND,), rerolls=2)
     clash = WizardsRequest("clash", target=gone)
 
@@ -272,7 +272,7 @@ async def test_of_who_is_gone_what_was_rolled_keeps_what_was_kept_and_what_is_du
     assert (await refreshed(table, replace(clash, saves=True))).target == replace(gone, rerolls=0)
 
 
-async def test_who_rolled_as_themselves_is_whom_they_play_by_now_and_a_name_is_not(table, mira):
+async def test_someone_who_rolled_as_themselves_is_their_current_character(table, mira):
     themselves, named = Side("", ALICE.user), Side("Ogre", ALICE.user)
 
     found = (await refreshed(table, WizardsRequest("outcome", roller=themselves))).roller
@@ -280,7 +280,7 @@ async def test_who_rolled_as_themselves_is_whom_they_play_by_now_and_a_name_is_n
     assert (await refreshed(table, WizardsRequest("outcome", roller=named))).roller == named
 
 
-async def test_a_narrative_roll_that_waits_knows_the_actions_that_are_left(table, database, mira):
+async def test_a_waiting_narrative_roll_knows_the_remaining_actions(table, database, mira):
     asked = WizardsRequest("narrative", roller=Side("Mira", ALICE.user, mira.id), actions=9, used=9)
     uncounted = await refreshed(table, asked)
     await table.set(HERE, GWEN, None, 3)
@@ -305,7 +305,7 @@ async def test_a_narrative_roll_that_waits_knows_the_actions_that_are_left(table
         (WizardsSettings(PER_ROLL, 3), "Modifiers are added once to the roll. Actions: 3 per turn."),
     ],
 )
-def test_how_a_channel_plays_is_told_in_two_sentences(settings, words):
+def test_a_channels_settings_are_told_in_two_sentences(settings, words):
     assert settings_text(settings) == words
 
 

@@ -71,7 +71,7 @@ OPERATIONS = {"w_advantage": advantage, "w_scope": scope, "w_clash": clashed, "w
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_case_comes_out_as_written(name):
+def test_the_case_has_the_expected_result(name):
     case = CASES[name]
     answer = OPERATIONS[case["op"]](case, [face for _, face in case["dice"]])
     assert {key: answer[key] for key in case["out"]} == case["out"]

@@ -28,26 +28,26 @@ FLANKING, FOG = Named(1, "Flanking"), Named(-1, "Fog")
         ("", (), ()),
     ],
 )
-def test_numbers_are_modifiers_and_what_tilts_is_advantage(typed, modifiers, advantage):
+def test_numbers_are_modifiers_and_signed_words_are_advantage(typed, modifiers, advantage):
     side = read_side(typed)
     assert (side.modifiers, side.advantage, side.tags) == (modifiers, advantage, Tags())
 
 
-def test_a_tag_is_of_every_kind_unless_its_kind_is_named():
+def test_a_tag_is_for_every_kind_unless_its_kind_is_named():
     assert read_side("Bladed").tags == Tags(("Bladed",), ("Bladed",), ("Bladed",))
     read = read_side("weapon Mk 2 axe, skill: Climb, Mk 2, Advantageous ground")
     both = "Mk 2", "Advantageous ground"
     assert read.tags == Tags(("Climb", *both), ("Mk 2 axe", *both), both)
 
 
-def test_words_of_the_language_are_read():
+def test_words_of_the_current_language_are_read():
     with speaking("de"):
         side = read_side("Nachteil Nebel, Waffe Axt", "Mira")
     assert (side.name, side.advantage, side.tags) == ("Mira", (Named(-1, "Nebel"),), Tags(weapon=("Axt",)))
 
 
 @pytest.mark.parametrize("typed", ["1d4 Bless", "+100", ",".join("+1" * 11), ",".join("abcdef")])
-def test_what_is_too_much_or_no_number_is_refused(typed):
+def test_too_many_or_invalid_numbers_are_refused(typed):
     with pytest.raises(PlayerError):
         read_side(typed)
 
@@ -60,7 +60,7 @@ def test_what_is_too_much_or_no_number_is_refused(typed):
         ("2", "skill Climb, Dark, weapon axe", KeptEffect(2, "", Scope("clash", "Climb", "axe", "Dark"))),
     ],
 )
-def test_a_modifier_is_kept_with_where_it_counts(what, scope, kept):
+def test_a_modifier_is_saved_with_where_it_applies(what, scope, kept):
     assert read_kept(what, "clash", scope) == kept
 
 
@@ -74,7 +74,7 @@ def test_a_modifier_is_kept_with_where_it_counts(what, scope, kept):
         ("+1", "+1 Dark", "Enter where it counts"),
     ],
 )
-def test_what_cannot_be_kept_is_refused(what, scope, words):
+def test_a_modifier_that_cannot_be_saved_is_refused(what, scope, words):
     with pytest.raises(PlayerError, match=words):
         read_kept(what, "", scope)
 

@@ -35,7 +35,7 @@ MIRA = Asked(9, "Mira", 100, roll=7)
         ("death save", "", "", "Death saving throw", "Death saving throw, hidden DC"),
     ],
 )
-def test_what_is_asked_keeps_its_dc_out_of_the_roll(typed, dc, goal, shown, hidden):
+def test_the_requested_dc_is_kept_out_of_the_roll(typed, dc, goal, shown, hidden):
     asked = asking(typed, dc)
     request: Any = asked.request
 
@@ -44,7 +44,7 @@ def test_what_is_asked_keeps_its_dc_out_of_the_roll(typed, dc, goal, shown, hidd
 
 
 @pytest.mark.parametrize(("dc", "goal"), [("", "12"), ("15", "15")])
-def test_a_saved_roll_is_asked_with_its_dc_or_a_typed_one(dc, goal):
+def test_a_saved_roll_is_requested_with_its_dc_or_a_typed_one(dc, goal):
     assert of_kept(SaveRequest("wis", dc=12), dc) == Asking("dnd", SaveRequest("wis"), goal)
 
 
@@ -55,7 +55,7 @@ def test_a_saved_roll_is_asked_with_its_dc_or_a_typed_one(dc, goal):
         (SaveRequest("wis", roller=Roller(name=NOBODY)), "Wisdom save was saved with one character's bonus"),
     ],
 )
-def test_what_is_no_roll_of_several_is_refused(saved, why):
+def test_a_roll_that_cannot_be_requested_of_several_is_refused(saved, why):
     with pytest.raises(PlayerError, match=why):
         of_kept(saved, "")
 
@@ -71,7 +71,7 @@ def test_each_rolls_for_themselves(goal, dc):
     ("request_", "can"),
     [(SaveRequest("wis"), True), (DeathSaveRequest(), False), (CheckRequest(Check("str")), False)],
 )
-def test_only_a_save_is_failed_on_purpose(request_, can):
+def test_only_a_saving_throw_can_be_failed_on_purpose(request_, can):
     assert can_fail(request_) == can
 
 
@@ -86,7 +86,7 @@ def test_only_a_save_is_failed_on_purpose(request_, can):
         (DeathSaveRequest(), [20], "10", ("Natural 20: regains 1 Hit Point", "d20 **20**", None)),
     ],
 )
-def test_an_answer_has_its_total_and_whether_that_is_enough(request_, faces, goal, answer):
+def test_an_answer_has_its_total_and_whether_it_succeeds(request_, faces, goal, answer):
     version = Version(request_, GAME.throw(request_, ScriptedFaces(*faces)), 100, "Alice")
 
     assert answered(MIRA, (version,), goal) == Answer(9, "Mira", 7, *answer)

@@ -77,7 +77,7 @@ GRIP = Ends(escape=Escape(13))
         ("restrained escape 13", Affliction(("restrained",), each=(("restrained", GRIP),))),
     ],
 )
-def test_what_stands_behind_an_attack(text, expected):
+def test_conditions_are_read_after_an_attack(text, expected):
     assert read_affliction(text) == expected
     assert read_affliction(affliction_text(expected)) == expected
 
@@ -85,7 +85,7 @@ def test_what_stands_behind_an_attack(text, expected):
 @pytest.mark.parametrize(
     "text", ["", "happy", "prone sometimes", "prone until end of Mira's turn", "prone now, escape 13"]
 )
-def test_what_cannot_be_read_is_refused(text):
+def test_unreadable_text_is_refused(text):
     with pytest.raises(PlayerError):
         read_affliction(text)
 
@@ -101,7 +101,7 @@ _ENDS = st.sampled_from(
     st.booleans(),
     st.booleans(),
 )
-def test_it_is_written_as_it_is_read(conditions, ends, saved, held):
+def test_an_affliction_is_written_as_it_is_read(conditions, ends, saved, held):
     of = Affliction(tuple(conditions), ends, "dex" if saved else "", 13 if saved else 0, held=held)
     assert read_affliction(affliction_text(of)) == of
     attack = read_attack(f"Bite: +4 to hit 1d6+2 piercing {affliction_text(of)}")
@@ -123,7 +123,7 @@ def test_it_is_written_as_it_is_read(conditions, ends, saved, held):
         ("prone", ("", None, False, Affliction(("prone",)))),
     ],
 )
-def test_what_stands_behind_an_areas_save(text, expected):
+def test_conditions_are_read_after_an_areas_save(text, expected):
     assert read_area_save(text) == expected
 
 
@@ -137,7 +137,7 @@ BLOCK = (
 )
 
 
-def test_a_pasted_stat_block_brings_the_conditions_of_its_hits():
+def test_a_pasted_stat_block_includes_the_conditions_of_its_hits():
     wolf = read_stat_block(BLOCK, "Wolf").creature
     assert [each.rider for each in wolf.sheet.attacks] == [None, None, None]
     assert wolf.block.riders == (
@@ -146,7 +146,7 @@ def test_a_pasted_stat_block_brings_the_conditions_of_its_hits():
     )
 
 
-def test_one_pasted_attack_brings_them_too():
+def test_a_single_pasted_attack_includes_them_too():
     bite, sting, claw = (read_attack(line) for line in BLOCK.split("\n")[2:])
     assert bite.rider == Affliction(("prone",))
     assert sting.rider == Affliction(("poisoned",), Ends("start"), mine=True)
@@ -173,7 +173,7 @@ def net(**given):
     )
 
 
-def test_a_hit_without_damage_brings_its_condition_unless_the_target_saves():
+def test_a_hit_without_damage_causes_its_condition_unless_the_target_saves():
     made = net(modifiers=(), afflicts=read_affliction("restrained str 11"))
     trail, came = outcome(made, 15, 8)
     assert [each.target.name for each in afflicted(made, came)] == ["Bo"]
@@ -183,7 +183,7 @@ def test_a_hit_without_damage_brings_its_condition_unless_the_target_saves():
     assert afflicted(made, outcome(made, 5)[1]) == ()
 
 
-def test_a_failed_save_brings_the_condition_and_a_gm_strikes_it():
+def test_a_failed_save_causes_the_condition_and_a_gm_can_remove_it():
     targets = (Target("Bo", modifier=0), Target("Cy", modifier=9))
     request = DamageRequest(
         "wis",
@@ -206,7 +206,7 @@ def test_a_failed_save_brings_the_condition_and_a_gm_strikes_it():
     st.sampled_from([(False, False), (False, True), (True, False), (True, True)]),
 )
 @pytest.mark.parametrize("language", [*languages(), PSEUDO])
-def test_in_every_language_it_is_read_as_it_is_written_there(language, conditions, ends, save, whose):
+def test_every_language_reads_an_affliction_as_it_writes_it(language, conditions, ends, save, whose):
     mine = whose[0] and ends.at in ("start", "end") and ends.left == 1
     of = Affliction(tuple(conditions), ends, save[0], save[1], mine, held=whose[1])
     with speaking(language):
@@ -218,7 +218,7 @@ def test_in_every_language_it_is_read_as_it_is_written_there(language, condition
     assert read_attack(attack_text(attack)) == attack
 
 
-def test_it_is_written_in_japanese():
+def test_an_affliction_is_written_in_japanese():
     with speaking("ja"):
         bite = read_attack("Bite: str 1d6 piercing, poisoned con 12 until save concentration")
         assert attack_text(bite).endswith("毒状態 耐 12 セーヴで終了 精神集中")
@@ -234,14 +234,14 @@ def test_it_is_written_in_japanese():
         ("麻痺状態 セーヴで終了 判断力14 精神集中", "paralyzed until save wis 14 concentration"),
     ],
 )
-def test_conditions_are_read_as_japanese_is_typed(typed, meant):
+def test_conditions_typed_in_japanese_are_read(typed, meant):
     expected = read_affliction(meant)
     with speaking("ja"):
         assert read_affliction(typed) == expected
         assert read_attack(f"かみつき：筋力 1d6 刺突、{typed}").rider == expected
 
 
-def test_what_is_typed_of_conditions_is_read_in_another_language():
+def test_typed_conditions_are_read_in_another_language():
     with speaking(PSEUDO):
         assert read_conditions("⟦Prone⟧ ⟦off⟧") == (TypedCondition("prone", off=True),)
         assert read_until("⟦until⟧ ⟦end⟧ Mira") == Until(Ends("end", later=True), "mira")

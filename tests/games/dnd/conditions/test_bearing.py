@@ -37,7 +37,7 @@ def borne(story, of):
 
 
 @pytest.mark.parametrize(("damage", "dc"), [(1, 10), (21, 10), (22, 11), (59, 29), (60, 30), (200, 30)])
-def test_a_save_to_concentrate_needs_10_or_half_of_the_damage_and_30_at_most(damage, dc):
+def test_a_concentration_save_is_dc_10_or_half_the_damage_up_to_30(damage, dc):
     """SRD 5.2.1, Concentration: Damage."""
     assert concentration_dc(damage) == dc
     story = (
@@ -63,7 +63,7 @@ def test_a_save_to_concentrate_needs_10_or_half_of_the_damage_and_30_at_most(dam
         ([Dealt(0, (Hit(MIRA, 40),), "entered")], Restored(MIRA, "revived")),
     ],
 )
-def test_whoever_is_back_up_is_prone_until_they_stand_up(down, up):
+def test_a_creature_that_regains_consciousness_is_prone_until_it_stands_up(down, up):
     """Unconscious: "When this condition ends, you remain Prone"."""
     story = table().turn().take(*down)
     assert borne(story, MIRA) == ()
@@ -73,14 +73,14 @@ def test_whoever_is_back_up_is_prone_until_they_stand_up(down, up):
     assert borne(story, MIRA) == ()
 
 
-def test_whoever_fell_prone_before_is_prone_once_and_the_hurt_are_not():
+def test_someone_already_prone_is_prone_once_and_the_merely_hurt_are_not():
     story = table().turn().take(on(MIRA, condition="prone"), Dealt(0, (Hit(MIRA, 20),), "entered"))
     story.take(Healed(BO, (MIRA,), 5), Dealt(0, (Hit(BO, 5),), "entered"), Healed(BO, (BO,), 5))
     assert [each.condition for each in story.of("Mira").borne] == ["prone"]
     assert borne(story, BO) == ()
 
 
-def test_what_cannot_be_prone_is_not_and_who_sleeps_sleeps_on():
+def test_a_creature_immune_to_prone_never_is_and_sleepers_stay_asleep():
     ghost = Creature(Sheet("Ghost", (10,) * 6), block=StatBlock(unaffected=("prone",)))
     story = table().enter("Ghost", 2, hp=10, creature=ghost, mortal=False).turn()
     story.take(Dealt(0, (Hit(6, 10), Hit(MIRA, 20)), "entered"), on(MIRA, condition="unconscious"))
@@ -89,7 +89,7 @@ def test_what_cannot_be_prone_is_not_and_who_sleeps_sleeps_on():
     assert borne(story, MIRA) == ("unconscious", "incapacitated", "prone")
 
 
-def test_a_long_rest_ends_concentration_and_what_it_held():
+def test_a_long_rest_ends_concentration_and_its_effects():
     story = web(table().turn()).take(Restored(MIRA, "rested"))
     assert story.of("Mira").focus == ""
     assert borne(story, GOBLIN) == ()
@@ -103,7 +103,7 @@ def web(story):
     )
 
 
-def test_a_save_that_is_made_keeps_what_is_held():
+def test_a_successful_save_keeps_the_concentrations_effects():
     story = web(table().turn()).take(on(OGRE, condition="prone"), Dealt(BO, (Hit(MIRA, 4),), "entered"))
     assert borne(story, GOBLIN) == ("restrained",)
     kept = Story.take(story, Concentrated(MIRA, 10))
@@ -121,19 +121,19 @@ def test_a_save_that_is_made_keeps_what_is_held():
         Dealt(OGRE, (Hit(MIRA, 99),), "entered"),
     ],
 )
-def test_it_is_broken_by_a_failed_save_another_incapacitated_and_falling(step):
+def test_a_failed_save_a_new_one_incapacitation_or_falling_ends_concentration(step):
     """Concentration ends with another one, by damage, when Incapacitated or dead, or by choice."""
     story = web(table().turn()).take(Dealt(BO, (Hit(MIRA, 4),), "entered"), step)
     assert borne(story, GOBLIN) == borne(story, OGRE) == ()
 
 
-def test_a_save_that_came_of_a_blow_counts_nothing_once_that_did_nothing():
+def test_a_save_after_an_attack_has_no_effect_once_the_attack_deals_no_damage():
     story = web(table().turn()).take(Dealt(BO, (), "entered"), Concentrated(MIRA, 1))
     assert borne(story, OGRE) == ("restrained",)
 
 
 @pytest.mark.parametrize(("at", "later", "turns"), [("end", True, 5), ("end", False, 5), ("start", False, 4)])
-def test_until_the_next_turn_of_somebody(at, later, turns):
+def test_a_condition_lasts_until_someones_next_turn(at, later, turns):
     """The current turn doesn't count as the next one. The order is Mira, goblins, Bo, ogre."""
     story = table().turn().take(on(OGRE, ends=Ends(at, MIRA, later=True if at == "end" else later)))
     for _ in range(turns - 1):
@@ -143,7 +143,7 @@ def test_until_the_next_turn_of_somebody(at, later, turns):
     assert borne(story, OGRE) == ()
 
 
-def test_rounds_are_turns_of_the_bearer_also_of_one_who_is_passed_over():
+def test_rounds_are_counted_by_the_bearers_turns_even_skipped_ones():
     story = table().turn().take(on(BO, ends=Ends("end", left=2, later=True)))
     story.take(Dealt(OGRE, (Hit(BO, 99),), "entered"))
     for _ in range(4):
@@ -154,7 +154,7 @@ def test_rounds_are_turns_of_the_bearer_also_of_one_who_is_passed_over():
     assert borne(story, BO) == ()
 
 
-def test_two_sources_last_until_the_last_of_them_ends():
+def test_a_condition_with_two_sources_lasts_until_both_end():
     story = table().turn().take(on(OGRE, ends=Ends("start", BO)), on(OGRE, ends=Ends("start", GOBLIN)))
     story.turn()
     assert borne(story, OGRE) == ("restrained",)
@@ -162,7 +162,7 @@ def test_two_sources_last_until_the_last_of_them_ends():
     assert borne(story, OGRE) == ()
 
 
-def test_a_save_ends_the_one_it_was_against():
+def test_a_save_ends_only_the_condition_it_was_against():
     story = table().turn().take(on(MIRA, ends=Ends("save", ability="wis", dc=12)), on(MIRA))
     (since, _) = [each.since for each in story.fight.find(MIRA).borne]
     due = story.fight.due
@@ -173,7 +173,7 @@ def test_a_save_ends_the_one_it_was_against():
     assert story.fight.due is None
 
 
-def test_whoever_grapples_lets_go_when_they_cannot_act():
+def test_a_grappler_who_cannot_act_lets_go():
     """Grappling: a grappler who becomes Incapacitated lets go (Grappled, Ending a Grapple)."""
     story = (
         table().turn().take(on(BO, condition="grappled", by=OGRE), on(GOBLIN, condition="grappled", by=MIRA))
@@ -182,7 +182,7 @@ def test_whoever_grapples_lets_go_when_they_cannot_act():
     assert (borne(story, BO), borne(story, GOBLIN)) == ((), ("grappled",))
 
 
-def test_whoever_is_prone_crawls_or_stands_up_but_not_at_speed_0():
+def test_prone_creatures_crawl_or_stand_up_but_not_at_speed_0():
     """Crawling, and Prone [Condition]: no one can stand up at Speed 0."""
     story = table().turn()
     for conditions, stands in ((("prone",), True), (("restrained",), False)):
@@ -191,7 +191,7 @@ def test_whoever_is_prone_crawls_or_stands_up_but_not_at_speed_0():
         assert ("stand" in [each.key for each in do_choices(story.fight, mira)]) == stands
 
 
-def test_speed_0_ends_dodge_and_nobody_dodges_at_it():
+def test_speed_0_ends_dodge_and_prevents_it():
     """Dodge [Action], lost when Incapacitated or at Speed 0."""
     story = table().turn().take(Marked(MIRA, "dodge"))
     assert story.fight.find(MIRA).dodging
@@ -199,7 +199,7 @@ def test_speed_0_ends_dodge_and_nobody_dodges_at_it():
     assert not story.take(Marked(MIRA, "dodge")).fight.find(MIRA).dodging
 
 
-def test_what_its_stat_block_excludes_a_creature_does_not_bear():
+def test_a_creature_ignores_conditions_its_stat_block_excludes():
     golem = Creature(Sheet("Golem", (10,) * 6), block=StatBlock(unaffected=("poisoned",)))
     story = Story().take(Entered((Newcomer("Golem", "monster", 20, 1, creature=golem),), 12, 1))
     story.take(on(1, condition="poisoned"), on(1, condition="prone"))
@@ -207,7 +207,7 @@ def test_what_its_stat_block_excludes_a_creature_does_not_bear():
     assert borne(story, 1) == ("prone",)
 
 
-def test_who_leaves_keeps_what_is_borne_and_the_end_of_the_fight_ends_what_turns_would():
+def test_leaving_keeps_conditions_and_the_fights_end_ends_timed_ones():
     story = (
         table()
         .turn()
@@ -257,7 +257,7 @@ _STEPS = st.lists(
 
 
 @given(_STEPS)
-def test_nothing_is_held_by_who_does_not_concentrate_and_who_cannot_act_never_does(steps):
+def test_only_concentrating_creatures_hold_effects_and_only_those_who_can_act_do(steps):
     story = table().turn()
     for step in steps:
         if step is None:

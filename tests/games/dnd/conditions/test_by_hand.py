@@ -19,7 +19,7 @@ def made(bearing, *typed, when=5):
     return noted(bearing, lambda before: changed(before, typed, Borne("")), when)
 
 
-def bare(bearing):
+def without_manual(bearing):
     return replace(bearing, by_hand=())
 
 
@@ -39,15 +39,15 @@ def bare(bearing):
         (Bearing(focus="Bless", focused=3), Focus("Web", 4)),
     ],
 )
-def test_undone_at_once_all_is_as_it_was(before, typed):
+def test_undoing_at_once_restores_everything(before, typed):
     after = loads(Bearing, dumps(made(before, typed)))
-    assert bare(after) != before
+    assert without_manual(after) != before
     back = undone(after, last_of(after))
     assert (sorted(map(dumps, back.borne)), back.focus) == (sorted(map(dumps, before.borne)), before.focus)
     assert not before.focus or back.focused == before.focused
 
 
-def test_what_came_since_stays():
+def test_undoing_keeps_later_changes():
     first = made(
         Bearing((Borne("exhaustion", level=1),)),
         TypedCondition("prone"),
@@ -63,13 +63,13 @@ def test_what_came_since_stays():
     assert made_at(back, 6)
 
 
-def test_of_a_sixth_level_of_exhaustion_it_is_noted_that_they_died():
+def test_a_sixth_level_of_exhaustion_is_recorded_as_death():
     assert last_of(made(Bearing(), TypedCondition("exhaustion", level=6))).died
     assert not last_of(made(Bearing(), TypedCondition("exhaustion", level=5))).died
 
 
 @given(st.lists(st.builds(TypedCondition, st.sampled_from(list(NAMES)), st.booleans()), max_size=5))
-def test_undone_one_by_one_from_the_last_all_is_as_it_was(typed):
+def test_undoing_one_by_one_from_the_last_restores_everything(typed):
     bearings = [Bearing((POISONED,), focus="Bless", focused=3)]
     for when, each in enumerate(typed):
         bearings.append(made(bearings[-1], each, when=when))

@@ -31,7 +31,7 @@ def names(number):
     return {3: "Goblin", 4: "Mira"}.get(number, "")
 
 
-def test_a_card_has_lists_to_put_on_and_to_take_off():
+def test_a_card_has_lists_to_add_and_to_remove_conditions():
     card = bearing_card(Bearing((PRONE,)), "Bo", 12)
 
     assert card.headline == "Bo: Prone"
@@ -42,13 +42,13 @@ def test_a_card_has_lists_to_put_on_and_to_take_off():
     ]
 
 
-def test_who_bears_nothing_can_take_nothing_off():
+def test_without_conditions_there_is_nothing_to_remove():
     card = bearing_card(Bearing(), "Bo", 12)
 
     assert (card.headline, [each.key for each in card.menus]) == ("Bo has no conditions", ["on", "about"])
 
 
-def test_each_condition_is_taken_off_once_with_its_first_end():
+def test_each_condition_can_be_removed_once_and_shows_its_first_end():
     borne = (POISONED, Borne("poisoned"), TIRED)
 
     assert off_choices(Bearing(borne), "Bo") == (
@@ -85,7 +85,7 @@ def test_each_condition_is_taken_off_once_with_its_first_end():
         ),
     ],
 )
-def test_what_changed_is_told_with_what_follows(before, after, lines):
+def test_a_change_is_told_with_its_consequences(before, after, lines):
     assert list(changed_lines("Bo", before, after)) == lines
 
 
@@ -107,11 +107,11 @@ def test_what_changed_is_told_with_what_follows(before, after, lines):
         (Borne("prone", held=44), ""),
     ],
 )
-def test_when_a_condition_ends(borne, words):
+def test_the_end_of_a_condition_in_words(borne, words):
     assert ends_words(borne, "Bo", names) == words
 
 
-def test_all_that_is_borne_stands_once_with_all_that_ends_it():
+def test_each_condition_is_listed_once_with_all_its_ends():
     borne = (POISONED, PRONE, Borne("poisoned", Ends("start")), Borne("poisoned", Ends("start")), TIRED)
 
     assert bearing_words(Bearing(borne, "Bless"), "Bo", names) == [
@@ -124,7 +124,7 @@ def test_all_that_is_borne_stands_once_with_all_that_ends_it():
     assert bearing_line("Bo", Bearing()) == "Bo has no conditions"
 
 
-def test_those_that_take_actions_away_are_named():
+def test_conditions_that_prevent_actions_are_named():
     assert idle_words((PRONE, Borne("paralyzed"))) == ["Incapacitated"]
 
 
@@ -135,7 +135,7 @@ def test_those_that_take_actions_away_are_named():
         (0, "**Bo** stops concentrating on Bless"),
     ],
 )
-def test_what_damage_does_to_a_concentration(dc, line):
+def test_the_effect_of_damage_on_concentration_in_words(dc, line):
     assert shaken_line("Bo", "Bless", dc) == line
 
 
@@ -147,12 +147,12 @@ def test_what_damage_does_to_a_concentration(dc, line):
         ("focus", True, Focus()),
     ],
 )
-def test_what_was_picked_of_a_list(key, off, change):
+def test_a_choice_from_the_list_is_read(key, off, change):
     assert _picked(key, off=off) == change
 
 
 @pytest.mark.parametrize(("key", "off"), [("focus", False), ("sleepy", True), ("", False)])
-def test_what_no_list_offers_is_refused(key, off):
+def test_a_choice_that_no_list_offers_is_refused(key, off):
     with pytest.raises(PressError):
         _picked(key, off=off)
 
@@ -161,7 +161,7 @@ def afflicting(*borne, level=0):
     return Afflicting(9, "Bo", borne, level)
 
 
-def test_a_rolls_conditions_begin_with_it_and_end_once_it_is_taken_back():
+def test_a_rolls_conditions_begin_with_it_and_end_when_it_is_undone():
     held = Borne("restrained", hold=Hold(8, 0))
 
     begun = _afflicted(Bearing((PRONE,)), afflicting(POISONED, held), 12)
@@ -176,13 +176,13 @@ def test_a_rolls_conditions_begin_with_it_and_end_once_it_is_taken_back():
     assert _gone(begun, afflicting(POISONED), 13) == begun
 
 
-def test_what_lapsed_of_a_roll_that_was_taken_back_is_forgotten():
+def test_lapsed_conditions_of_an_undone_roll_are_forgotten():
     lapsed = (Borne("prone", since=-12), Borne("blinded", since=-13))
 
     assert _gone(Bearing(lapsed=lapsed), afflicting(PRONE), 12).lapsed == lapsed[1:]
 
 
-def test_a_rolls_exhaustion_is_one_level_of_what_it_met():
+def test_a_roll_adds_one_level_of_exhaustion_to_the_current_one():
     begun = _afflicted(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=3), 12)
 
     assert [each.level for each in begun.borne] == [4]
@@ -191,7 +191,7 @@ def test_a_rolls_exhaustion_is_one_level_of_what_it_met():
         _afflicted(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=2), 12)
 
 
-def test_a_rolls_concentration_takes_the_place_of_another_which_comes_back():
+def test_a_rolls_concentration_replaces_another_which_returns_on_undo():
     first = _focused(Bearing(), Concentrating(9, "Web"), 12)
     second = _focused(first, Concentrating(9, "Bless"), 13)
 
@@ -201,7 +201,7 @@ def test_a_rolls_concentration_takes_the_place_of_another_which_comes_back():
     assert _unfocused(first, 12) == Bearing()
 
 
-def test_a_concentration_that_ended_or_is_another_by_now_stays_as_it_is():
+def test_a_concentration_that_ended_or_was_replaced_is_unchanged():
     other = Bearing(focus="Bless", focused=-13, before=("Web", -12))
 
     assert _unfocused(other, 12) == other

@@ -22,46 +22,46 @@ def fight(*steps):
     return story.turn().take(*steps)
 
 
-async def conditioned(story, who, targets, *changes, until=None, focus=""):
+async def change_conditions(story, who, targets, *changes, until=None, focus=""):
     """Return the fight after these conditions were changed."""
     at, until = books(*PEOPLE, story=story), until or Until()
     await at.steps.condition(view(story, *PEOPLE), who, targets, changes, until=until, focus=focus)
     return fight_of(at.fights.stored)
 
 
-async def not_conditioned(story, who, targets, *changes, **more):
+async def refuse_conditions(story, who, targets, *changes, **more):
     with pytest.raises(PlayerError) as refused:
-        await conditioned(story, who, targets, *changes, **more)
+        await change_conditions(story, who, targets, *changes, **more)
     return str(refused.value)
 
 
-async def test_in_ones_turn_conditions_begin_on_anyone_and_are_theirs():
-    after = await conditioned(fight(), ALICE, (GOBLIN,), PRONE)
+async def test_on_your_turn_you_cause_conditions_on_anyone():
+    after = await change_conditions(fight(), ALICE, (GOBLIN,), PRONE)
 
     assert [(each.condition, each.by) for each in after.find(GOBLIN).borne] == [("prone", MIRA)]
 
 
-async def test_a_condition_of_ones_own_is_caused_by_no_one():
-    after = await conditioned(fight(), ALICE, (MIRA,), PRONE)
-    both = await conditioned(fight(), ALICE, (MIRA, GOBLIN), PRONE)
+async def test_your_own_condition_has_no_source():
+    after = await change_conditions(fight(), ALICE, (MIRA,), PRONE)
+    both = await change_conditions(fight(), ALICE, (MIRA, GOBLIN), PRONE)
 
     assert [each.by for each in after.find(MIRA).borne] == [0]
     assert [each.by for each in both.find(MIRA).borne] == [MIRA]
 
 
-async def test_out_of_turn_one_changes_ones_own_alone_and_a_gm_all():
-    assert (await conditioned(fight(), BOB, (BO,), PRONE)).find(BO).borne[0].by == 0
-    assert "is played by the GM" in await not_conditioned(fight(), BOB, (GOBLIN,), PRONE)
-    assert (await conditioned(fight(), GWEN, (GOBLIN,), PRONE)).find(GOBLIN).borne
-    assert "no longer" in await not_conditioned(fight(), GWEN, (44,), PRONE)
+async def test_out_of_turn_you_change_only_your_own_conditions_and_a_gm_all():
+    assert (await change_conditions(fight(), BOB, (BO,), PRONE)).find(BO).borne[0].by == 0
+    assert "is played by the GM" in await refuse_conditions(fight(), BOB, (GOBLIN,), PRONE)
+    assert (await change_conditions(fight(), GWEN, (GOBLIN,), PRONE)).find(GOBLIN).borne
+    assert "no longer" in await refuse_conditions(fight(), GWEN, (44,), PRONE)
 
 
 def poisoned(by):
     return fight(Conditioned((GOBLIN,), (TypedCondition("poisoned"),), Borne("", by=by)))
 
 
-async def test_someone_takes_off_what_they_caused_and_nothing_else():
-    assert (await conditioned(poisoned(BO), BOB, (GOBLIN,), OFF)).find(GOBLIN).borne == ()
+async def test_you_remove_only_conditions_that_you_caused():
+    assert (await change_conditions(poisoned(BO), BOB, (GOBLIN,), OFF)).find(GOBLIN).borne == ()
     for by, changes in (
         (MIRA, (OFF,)),
         (BO, (OFF, TypedCondition("prone", off=True))),
@@ -69,65 +69,65 @@ async def test_someone_takes_off_what_they_caused_and_nothing_else():
         (BO, (Focus(),)),
         (BO, (TypedCondition("poisoned"),)),
     ):
-        assert "is played by the GM" in await not_conditioned(poisoned(by), BOB, (GOBLIN,), *changes)
+        assert "is played by the GM" in await refuse_conditions(poisoned(by), BOB, (GOBLIN,), *changes)
 
 
-async def test_in_ones_turn_nothing_of_others_ends_that_another_caused():
-    assert "is played by the GM" in await not_conditioned(poisoned(BO), ALICE, (GOBLIN,), OFF)
+async def test_on_your_turn_you_cannot_end_a_condition_that_someone_else_caused():
+    assert "is played by the GM" in await refuse_conditions(poisoned(BO), ALICE, (GOBLIN,), OFF)
 
 
 @pytest.mark.parametrize(("name", "of"), [("", 0), (MINE, MIRA), ("Goblin", GOBLIN), ("bo", BO)])
-async def test_a_condition_ends_with_the_turn_that_was_named(name, of):
+async def test_a_condition_ends_with_the_named_turn(name, of):
     until = Until(Ends("end"), name)
 
-    (borne,) = (await conditioned(fight(), ALICE, (BO,), PRONE, until=until)).find(BO).borne
+    (borne,) = (await change_conditions(fight(), ALICE, (BO,), PRONE, until=until)).find(BO).borne
 
     assert (borne.ends.at, borne.ends.of) == ("end", of)
 
 
-async def test_no_turn_is_of_who_is_not_in_the_fight():
+async def test_someone_outside_the_fight_has_no_turn_to_end_a_condition():
     until = Until(Ends("end"), "Zed")
 
-    assert "Zed isn't in this fight" in await not_conditioned(fight(), ALICE, (BO,), PRONE, until=until)
+    assert "Zed isn't in this fight" in await refuse_conditions(fight(), ALICE, (BO,), PRONE, until=until)
 
 
-async def test_who_is_in_turn_concentrates_and_holds_what_begins_by_that():
+async def test_the_creature_on_its_turn_concentrates_and_holds_what_it_causes():
     until = Until(held=True)
 
-    after = await conditioned(fight(), ALICE, (GOBLIN,), PRONE, until=until, focus="Web")
+    after = await change_conditions(fight(), ALICE, (GOBLIN,), PRONE, until=until, focus="Web")
 
     assert after.find(MIRA).focus == "Web"
     assert [each.held for each in after.find(GOBLIN).borne] == [MIRA]
-    assert "Only the creature whose turn it is can start concentrating" in await not_conditioned(
+    assert "Only the creature whose turn it is can start concentrating" in await refuse_conditions(
         fight(), BOB, (BO,), PRONE, focus="Web"
     )
-    assert "Only the creature whose turn it is can start concentrating" in await not_conditioned(
+    assert "Only the creature whose turn it is can start concentrating" in await refuse_conditions(
         fight(), BOB, (BO,), PRONE, until=until
     )
 
 
-async def test_what_anothers_concentration_holds_is_said_by_name():
+async def test_someone_elses_concentration_is_given_by_name():
     focused = fight(Conditioned((), (), Borne(""), MIRA, "Web")).turn()
     until = Until(held=True, name="Mira")
 
-    after = await conditioned(focused, GWEN, (GOBLIN,), PRONE, until=until)
+    after = await change_conditions(focused, GWEN, (GOBLIN,), PRONE, until=until)
 
     assert [each.held for each in after.find(GOBLIN).borne] == [MIRA]
 
 
-async def test_what_a_gm_says_in_a_creatures_turn_is_of_that_creature():
-    after = await conditioned(fight().turn().turn(), GWEN, (BO,), PRONE)
+async def test_a_gms_entry_on_a_creatures_turn_belongs_to_that_creature():
+    after = await change_conditions(fight().turn().turn(), GWEN, (BO,), PRONE)
 
     assert [each.by for each in after.find(BO).borne] == [GOBLIN]
 
 
-async def test_out_of_turn_one_says_whose_concentration_holds_what_one_bears():
+async def test_out_of_turn_you_say_whose_concentration_holds_your_condition():
     focused = fight(Conditioned((), (), Borne(""), MIRA, "Web"))
 
-    after = await conditioned(focused, BOB, (BO,), PRONE, until=Until(held=True, name="Mira"))
+    after = await change_conditions(focused, BOB, (BO,), PRONE, until=Until(held=True, name="Mira"))
 
     assert [each.held for each in after.find(BO).borne] == [MIRA]
 
 
-async def test_no_one_begins_anothers_concentration():
-    assert "is played by the GM" in await not_conditioned(fight(), ALICE, (GOBLIN,), Focus("Web"))
+async def test_no_one_starts_someone_elses_concentration():
+    assert "is played by the GM" in await refuse_conditions(fight(), ALICE, (GOBLIN,), Focus("Web"))

@@ -30,7 +30,7 @@ bearings = st.lists(
 ).map(lambda borne: Bearing(tuple(borne)))
 
 
-def by_now(bearing, *lasting):
+def bearing_during(bearing, *lasting):
     """Return the conditions while these Concentrations last."""
     return settled(bearing, lambda hold, _was_over: "Mira" if replace(hold, name="") in lasting else None)
 
@@ -40,28 +40,28 @@ def held(borne):
 
 
 @given(bearings, st.lists(st.sampled_from(HOLDS)), st.lists(st.sampled_from(HOLDS)))
-def test_it_is_borne_as_long_as_it_lasts_and_comes_back_whatever_was_kept_between(bearing, first, then):
-    kept = read_bearing(bearing_text(nameless(by_now(bearing, *first))))
-    now = by_now(kept, *then)
+def test_an_effect_lasts_as_long_as_its_concentration_and_returns_on_undo(bearing, first, then):
+    kept = read_bearing(bearing_text(nameless(bearing_during(bearing, *first))))
+    now = bearing_during(kept, *then)
     assert held(now.borne) == sorted(
         (each.condition, each.since) for each in bearing.borne if each.hold in then
     )
     assert held((*now.borne, *now.lapsed)) == held(bearing.borne), "nothing is lost"
-    assert by_now(now, *then) == now
+    assert bearing_during(now, *then) == now
     own = [(each.condition, each.since) for each in bearing.borne if not each.hold]
     assert set(own) <= {(each.condition, each.since) for each in now.borne}
 
 
-def test_sleep_that_ends_leaves_prone_once_and_is_asleep_again_if_that_is_undone():
+def test_sleep_leaves_prone_once_when_it_ends_and_returns_on_undo():
     """Unconscious [Condition]: the creature stays Prone after it ends."""
     asleep = Bearing((Borne("unconscious", hold=HOLDS[0]),))
-    awake = by_now(asleep)
+    awake = bearing_during(asleep)
     assert conditions_of(awake.borne) == ("prone",)
-    assert by_now(replace(awake, borne=())).borne == ()
-    assert conditions_of(by_now(awake, HOLDS[0]).borne) == ("prone", "unconscious", "incapacitated")
+    assert bearing_during(replace(awake, borne=())).borne == ()
+    assert conditions_of(bearing_during(awake, HOLDS[0]).borne) == ("prone", "unconscious", "incapacitated")
 
 
-def test_a_new_concentration_is_another_one_also_on_the_same():
+def test_a_new_concentration_replaces_the_old_even_on_the_same_spell():
     """Concentration: starting another one ends the first."""
     first = changed(Bearing(), (Focus("Web", 10),), Borne(""))
     assert first.holds(HOLDS[0])
@@ -70,7 +70,7 @@ def test_a_new_concentration_is_another_one_also_on_the_same():
 
 
 @pytest.mark.parametrize(("damage", "is_up", "owed"), [(24, True, [12]), (1, True, [10]), (0, True, [])])
-def test_damage_by_hand_owes_a_save_for_the_concentration_that_is_on(damage, is_up, owed):
+def test_manual_damage_requires_a_save_for_the_current_concentration(damage, is_up, owed):
     """SRD 5.2.1, Concentration: Damage."""
     bearing = changed(Bearing(), (Focus("Web", 10),), Borne(""))
     hurt = shaken(bearing, damage, is_up=is_up, when=100)
@@ -80,7 +80,7 @@ def test_damage_by_hand_owes_a_save_for_the_concentration_that_is_on(damage, is_
     assert shaken(Bearing(), damage, is_up=is_up, when=100) == Bearing()
 
 
-def test_so_many_saves_are_remembered_and_dropping_ends_it():
+def test_a_limited_number_of_saves_is_remembered_and_dropping_ends_concentration():
     """Concentration: being Incapacitated or dying ends it."""
     bearing = changed(Bearing(), (Focus("Web", 10),), Borne(""))
     for when in range(MOST_OWED + 5):

@@ -12,7 +12,7 @@ from tests.cases import every
 
 
 @every("condition", CONDITIONS)
-def test_every_condition_has_three_lines_of_a_remarks_length_in_every_language(condition):
+def test_every_condition_has_three_short_lines_in_every_language(condition):
     for language in languages():
         with speaking(language):
             card = condition_card(condition, 0)
@@ -22,7 +22,7 @@ def test_every_condition_has_three_lines_of_a_remarks_length_in_every_language(c
 
 
 @every("condition", CONDITIONS)
-def test_the_lines_say_what_the_rules_do(condition):
+def test_the_lines_match_the_rules(condition):
     rules, text = CONDITIONS[condition], " ".join(CONDITIONS[condition].lines)
     assert (not rules.moves) == ("Speed is 0" in text)
     assert bool(rules.fails) == ("fail Strength and Dexterity saves" in text)
@@ -52,7 +52,7 @@ def test_a_question_names_its_condition(typed, expected):
     assert asks_about(typed) == expected
 
 
-def test_a_question_is_understood_in_the_language_that_is_spoken():
+def test_a_question_is_understood_in_the_current_language():
     with speaking("de"):
         assert asks_about("Was tut Gepackt?") == "grappled"
     with speaking("ja"):
@@ -62,7 +62,7 @@ def test_a_question_is_understood_in_the_language_that_is_spoken():
 
 @every("language", languages())
 @every("condition", CONDITIONS)
-def test_a_condition_is_typed_in_any_language_whatever_is_spoken(language, condition):
+def test_a_condition_is_read_in_any_language_whatever_the_current_one(language, condition):
     with speaking(language):
         typed = NAMES.name(condition)
     for spoken in languages():

@@ -101,7 +101,7 @@ BY = [
 
 
 @every("entry, condition, request_, faces, natural", BY)
-def test_what_one_bears_tilts_ones_own_rolls_and_is_named_struck_and_brought_back(
+def test_your_conditions_affect_your_rolls_and_can_be_struck_and_restored(
     entry, condition, request_, faces, natural
 ):
     assert entry.startswith(NAMES.english(condition))
@@ -140,7 +140,7 @@ def test_what_one_bears_tilts_ones_own_rolls_and_is_named_struck_and_brought_bac
         ("Unconscious [Condition], beyond 5 feet with Prone", "unconscious", BOW, (15, 3), 15),
     ],
 )
-def test_what_the_target_bears_tilts_attacks_against_it(entry, condition, with_, faces, natural):
+def test_the_targets_conditions_affect_attacks_against_it(entry, condition, with_, faces, natural):
     assert entry.startswith(NAMES.english(condition))
     trail = rolled(attack(condition, with_=with_), *faces)
     assert outcome(trail).test.natural == natural
@@ -148,7 +148,7 @@ def test_what_the_target_bears_tilts_attacks_against_it(entry, condition, with_,
 
 
 @pytest.mark.parametrize("condition", ["paralyzed", "unconscious"])
-def test_a_hit_from_within_5_feet_is_a_critical_hit_and_from_beyond_it_is_not(condition):
+def test_a_hit_is_critical_from_within_5_feet_and_not_from_farther_away(condition):
     trail = rolled(attack(condition), 6, 15, 3, 6)
     assert (outcome(trail).verdict, outcome(trail).damage_total) == ("critical", 9)
     far = changed(trail, "fact beyond_5")
@@ -159,7 +159,7 @@ def test_a_hit_from_within_5_feet_is_a_critical_hit_and_from_beyond_it_is_not(co
     assert outcome(missed).verdict == "miss"
 
 
-def test_prone_is_shot_at_from_30_feet_and_struck_at_from_5_and_anybody_says_which():
+def test_attacks_on_a_prone_target_depend_on_the_distance_which_anyone_can_set():
     shot = rolled(attack("prone", with_=BOW), 15, 4)
     assert "Disadvantage: the target is Prone, beyond 5 feet" in card(shot)
     near = changed(shot, "fact within_5", 3)
@@ -174,7 +174,7 @@ def test_prone_is_shot_at_from_30_feet_and_struck_at_from_5_and_anybody_says_whi
 
 @pytest.mark.parametrize("condition", ["paralyzed", "petrified", "stunned", "unconscious"])
 @pytest.mark.parametrize("ability", ["str", "dex"])
-def test_strength_and_dexterity_saves_fail_without_a_roll_until_a_gm_strikes_that(condition, ability):
+def test_strength_and_dexterity_saves_fail_without_a_roll_unless_a_gm_strikes_that(condition, ability):
     trail = rolled(save(ability), by=(condition,))
     assert (outcome(trail).test, outcome(trail).verdict) == (None, "failure")
     assert card(trail).startswith(f"Fails without a roll: {NAMES.english(condition)}")
@@ -186,7 +186,7 @@ def test_strength_and_dexterity_saves_fail_without_a_roll_until_a_gm_strikes_tha
 
 
 @pytest.mark.parametrize(("condition", "sense"), [("blinded", "sight"), ("deafened", "hearing")])
-def test_checks_that_need_the_sense_fail(condition, sense):
+def test_checks_that_need_the_missing_sense_fail(condition, sense):
     """Blinded [Condition], Deafened [Condition]: ability checks that need it."""
     perception = {"ability": "wis", "skills": ("perception",)}
     assert outcome(rolled(check(**perception, sense=sense), by=(condition,))).verdict == "failure"
@@ -197,7 +197,7 @@ def test_checks_that_need_the_sense_fail(condition, sense):
     ("request_", "goal"),
     [(check(), 10), (save("con"), 10), (DeathSaveRequest(), 10), (attack(ac=15), 15)],
 )
-def test_exhaustion_takes_2_for_each_level_off_every_d20_test(request_, goal):
+def test_exhaustion_subtracts_2_per_level_from_every_d20_test(request_, goal):
     """Exhaustion [Condition]: ability checks, attack rolls, saving throws, Death Saving Throws among them."""
     made = completed(request_, None, Scene(), (Borne("exhaustion", level=3),))
     assert made.modifiers[-1] == Modifier("Exhaustion 3", "-6")
@@ -212,7 +212,7 @@ def test_exhaustion_takes_2_for_each_level_off_every_d20_test(request_, goal):
     )
 
 
-def test_exhaustion_adds_up_to_six_levels_and_no_other_condition_does():
+def test_only_exhaustion_stacks_up_to_six_levels():
     """Condition: the same condition doesn't stack, except for Exhaustion."""
     tired = with_condition((), Borne("exhaustion"))
     tired = with_condition(tired, Borne("exhaustion", level=3))
@@ -224,7 +224,7 @@ def test_exhaustion_adds_up_to_six_levels_and_no_other_condition_does():
     assert without(twice, "poisoned") == ()
 
 
-def test_a_target_saves_as_its_conditions_say_and_each_is_struck_by_itself():
+def test_a_targets_conditions_affect_its_save_and_can_be_struck_separately():
     """Restrained and Paralyzed affect Dexterity saves, Petrified halves the damage, and Exhaustion counts."""
     targets = (
         Target("Bo", modifier=0, borne=met(borne("restrained"))),
@@ -244,27 +244,27 @@ def test_a_target_saves_as_its_conditions_say_and_each_is_struck_by_itself():
     assert outcome(changed(trail, "on 3 exhaustion")).targets[3].success
 
 
-def test_petrified_halves_what_a_blow_deals():
+def test_petrified_halves_an_attacks_damage():
     trail = rolled(attack("petrified"), 4, 15, 7)
     assert outcome(trail).targets[0].dealt.total == 3
     assert outcome(changed(trail, "fact resists_petrified")).targets[0].dealt.total == 7
 
 
-def test_whoever_is_grappled_attacks_the_grappler_as_ever():
+def test_a_grappled_creature_attacks_its_grappler_normally():
     """Grappled [Condition], Attacks Affected."""
     held = (Borne("grappled", by=7),)
     assert completed(attack(combatant=8), None, Scene(), held).roller.borne == ("by_grappled",)
     assert completed(attack(combatant=7), None, Scene(), held).roller.borne == ()
 
 
-def test_charmed_helps_the_charmer_where_somebody_says_that_it_is_social():
+def test_charmed_helps_the_charmer_on_checks_declared_social():
     """Charmed [Condition], Social Advantage. A fight refuses attacks on the charmer."""
     trail = changed(rolled(check("cha"), 4), "fact social", 15)
     assert outcome(trail).test.natural == 15
     assert fact_name("social") in card(trail)
 
 
-def test_what_takes_actions_and_speed_away_also_where_it_is_included():
+def test_conditions_that_include_incapacitated_or_speed_0_prevent_the_same():
     """Incapacitated [Condition], and Speed 0. Stunned leaves the Speed unchanged."""
     still = {each for each in CONDITIONS if not moves(borne(each))}
     assert still == {"grappled", "paralyzed", "petrified", "restrained", "unconscious"}
@@ -275,13 +275,13 @@ def test_what_takes_actions_and_speed_away_also_where_it_is_included():
     )
 
 
-def test_unconscious_leaves_prone_and_petrified_bears_no_poison():
+def test_unconscious_leaves_prone_and_petrified_prevents_poison():
     assert conditions_of(without(borne("unconscious"), "unconscious")) == ("prone",)
     assert with_condition(borne("petrified"), Borne("poisoned")) == borne("petrified")
     assert with_condition(borne("poisoned"), Borne("petrified")) == borne("petrified")
 
 
-def test_any_two_conditions_of_target_and_attacker_come_to_advantage_disadvantage_or_neither():
+def test_any_two_conditions_of_attacker_and_target_combine_or_cancel():
     """All pairs: several sources count once, and Advantage and Disadvantage cancel out (They Don't Stack)."""
     for with_ in (SWORD, BOW):
         near = with_ is SWORD
@@ -301,7 +301,7 @@ def test_any_two_conditions_of_target_and_attacker_come_to_advantage_disadvantag
                 assert test.mode == expected, (by, against)
 
 
-def test_every_condition_has_a_name_and_says_where_it_comes_from():
+def test_every_condition_has_a_name_and_a_source():
     assert set(NAMES) == set(CONDITIONS)
     assert len(CONDITIONS) == 15
     assert all(FACTS[key].source in CONDITIONS for key in FACTS if FACTS[key].condition)

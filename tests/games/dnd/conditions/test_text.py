@@ -39,12 +39,12 @@ from tests.cases import every
         ("conc: Bless", (Focus("Bless"),)),
     ],
 )
-def test_what_is_typed(text, expected):
+def test_conditions_are_read_as_typed(text, expected):
     assert read_conditions(text) == expected
 
 
 @pytest.mark.parametrize("text", ["prine and", "happy", "poisoned 2", "exhaustion 7", "p"])
-def test_what_is_no_condition_says_what_there_is(text):
+def test_an_unknown_condition_is_refused_with_the_known_ones(text):
     if text == "prine and":
         text = "prime"
     with pytest.raises(PlayerError):
@@ -78,7 +78,7 @@ def test_what_is_no_condition_says_what_there_is(text):
         ("concentration Mira", Until(name="mira", held=True)),
     ],
 )
-def test_until_when_is_typed(text, expected):
+def test_the_end_of_a_condition_is_read_as_typed(text, expected):
     assert read_until(text) == expected
 
 
@@ -92,7 +92,7 @@ def test_until_when_is_typed(text, expected):
         ("3 rounds", "3 rounds"),
     ],
 )
-def test_a_chosen_save_needs_only_its_dc_and_anything_else_is_read_as_typed(typed, same):
+def test_a_chosen_save_needs_only_its_dc_and_other_ends_are_read_as_typed(typed, same):
     assert read_save_end("wis", typed) == read_until(same)
 
 
@@ -102,13 +102,13 @@ def test_a_chosen_save_without_a_dc_is_refused():
 
 
 @pytest.mark.parametrize("text", ["tomorrow", "0 rounds", "601 rounds", "luck 14", "wis 0", "wis"])
-def test_until_what_cannot_be_read_is_refused(text):
+def test_an_unreadable_end_is_refused(text):
     with pytest.raises(PlayerError):
         read_until(text)
 
 
 @given(st.lists(st.sampled_from(sorted(CONDITIONS))))
-def test_whatever_begins_is_said_once_and_all_of_it_can_end(conditions):
+def test_every_condition_is_told_once_and_can_end(conditions):
     bearing = changed(Bearing(), [TypedCondition(each) for each in conditions], Borne(""))
     words = bearing_words(bearing, "Mira")
     assert len(words) == len({each.condition for each in bearing.borne})
@@ -117,7 +117,7 @@ def test_whatever_begins_is_said_once_and_all_of_it_can_end(conditions):
     assert changed(bearing, [TypedCondition("prone", off=True)], Borne("")) == Bearing()
 
 
-def test_exhaustion_is_set_and_goes_up_and_down_and_incapacitated_breaks_concentration():
+def test_exhaustion_is_set_and_counted_and_incapacitated_breaks_concentration():
     tired = changed(Bearing(), [TypedCondition("exhaustion", level=3)], Borne(""))
     tired = changed(tired, [TypedCondition("exhaustion")], Borne(""))
     assert bearing_words(tired, "Mira") == ["Exhaustion 4"]

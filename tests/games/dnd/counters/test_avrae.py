@@ -33,12 +33,12 @@ FORM = {
         ("!CC CREATE Luck -max 3 -RESET None", Counter("Luck", 3)),
     ],
 )
-def test_a_command_makes_the_counter_that_it_made_there(line, counter):
+def test_a_command_creates_the_same_counter_as_in_avrae(line, counter):
     assert has_counters(line)
     assert read_commands(line) == (counter,)
 
 
-def test_each_line_that_is_not_understood_is_named():
+def test_each_unreadable_line_is_named():
     lines = [
         "!cc create Ki -max 5",
         "!cc create Rage -max {proficiencyBonus}",
@@ -53,11 +53,11 @@ def test_each_line_that_is_not_understood_is_named():
 
 
 @pytest.mark.parametrize("text", ["", "Longsword: 1d20+6", "!alias cc roll 1d20", "Ki 5 (short rest)"])
-def test_other_lists_are_not_taken_for_counters(text):
+def test_other_lists_are_not_mistaken_for_counters(text):
     assert not has_counters(text)
 
 
-def test_they_come_onto_the_sheet_and_one_of_the_same_name_is_replaced():
+def test_counters_are_added_to_the_sheet_and_replace_those_of_the_same_name():
     sheet = with_counters(read_form(FORM), ())
     added = with_counters(sheet, read_commands("!cc create ki -max 5 -reset short"))
     assert isinstance(added, Sheet)

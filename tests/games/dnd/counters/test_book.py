@@ -25,7 +25,7 @@ async def paid(costs, chosen="", **spent):
     return {what: each.key for what, each in made.items()}
 
 
-async def test_each_cost_is_paid_with_the_lowest_that_is_left():
+async def test_each_cost_uses_the_lowest_remaining_slot():
     made = await counters().counters.paying({"": SLOT, "Flurry": KI}, 9, SHEET)
 
     assert made == {"": Spending(9, "slot 1", 1, 4), "Flurry": Spending(9, "own ki", 2, 3, "Ki")}
@@ -41,17 +41,17 @@ async def test_each_cost_is_paid_with_the_lowest_that_is_left():
         ({"slot_1": 4, "slot_2": 2}, "pact 2"),
     ],
 )
-async def test_a_slot_is_paid_with_a_higher_one_once_the_lower_are_spent(spent, key):
+async def test_a_higher_slot_pays_once_the_lower_ones_are_spent(spent, key):
     assert await paid({"": SLOT}, **spent) == {"": key}
 
 
-async def test_what_an_attack_takes_is_not_there_for_its_riders():
+async def test_riders_cannot_use_the_slot_that_the_attack_uses():
     assert await paid({"": SLOT, "Smite": SLOT}, slot_1=3) == {"": "slot 1", "Smite": "slot 2"}
     with pytest.raises(PlayerError, match="Flurry costs 2 Ki, but Mira doesn't have enough left"):
         await paid({"": KI, "Flurry": KI})
 
 
-async def test_the_slot_that_was_chosen_pays_the_first_that_takes_one():
+async def test_the_chosen_slot_pays_the_first_cost_that_takes_a_slot():
     assert await paid({"Flurry": KI, "Smite": SLOT, "Hex": SLOT}, "slot 2") == {
         "Flurry": "own ki",
         "Smite": "slot 2",
@@ -59,7 +59,7 @@ async def test_the_slot_that_was_chosen_pays_the_first_that_takes_one():
     }
 
 
-async def test_a_chosen_slot_that_is_spent_is_refused_with_what_is_left():
+async def test_a_spent_slot_is_refused_with_the_remaining_ones():
     with pytest.raises(PlayerError, match="level 2 Pact Magic slot"):
         await paid({"": SLOT_2}, "slot 2", slot_2=2)
     with pytest.raises(PlayerError, match="There isn't enough left of that"):
@@ -75,14 +75,14 @@ async def test_a_chosen_slot_that_is_spent_is_refused_with_what_is_left():
         (SLOT_2, {"slot_2": 2, "pact_2": 1}, ", but Mira doesn't have enough left"),
     ],
 )
-async def test_what_cannot_be_paid_is_refused_with_the_reason(cost, spent, why):
+async def test_an_unpayable_cost_is_refused_with_the_reason(cost, spent, why):
     with pytest.raises(PlayerError, match=why):
         await paid({"": cost}, **spent)
     with pytest.raises(PlayerError, match=why):
         await counters(**spent).counters.paying_typed(cost, 9, SHEET)
 
 
-async def test_what_was_typed_takes_a_slot_of_that_very_level():
+async def test_a_typed_level_uses_a_slot_of_exactly_that_level():
     book = counters(slot_1=4).counters
 
     assert await book.paying_typed(SLOT_2, 9, SHEET) == Spending(9, "slot 2", 1, 2)
@@ -91,12 +91,12 @@ async def test_what_was_typed_takes_a_slot_of_that_very_level():
         await book.paying_typed(SLOT, 9, SHEET)
 
 
-async def test_without_a_sheet_nothing_is_paid():
+async def test_without_a_sheet_nothing_is_spent():
     with pytest.raises(PlayerError, match="Only characters have slots and counters"):
         await counters().counters.paying_typed(SLOT, 0, None)
 
 
-async def test_what_can_pay_is_offered_with_what_is_left_of_each():
+async def test_payable_counters_are_offered_with_what_remains():
     offered = await counters(slot_1=4, slot_2=1).counters.offered(SLOT, 9, SHEET)
 
     assert [(each.key, each.label, each.hint) for each in offered] == [
@@ -105,7 +105,7 @@ async def test_what_can_pay_is_offered_with_what_is_left_of_each():
     ]
 
 
-async def test_counters_are_their_players_and_the_gms():
+async def test_counters_belong_to_their_player_and_gms():
     book = counters(own_ki=1).counters
 
     assert (await book.theirs(HERE, ALICE, 9)).spent == {"own ki": 1}
@@ -116,7 +116,7 @@ async def test_counters_are_their_players_and_the_gms():
         await book.theirs(HERE, ALICE, 77)
 
 
-async def test_one_is_spent_until_none_is_left_and_given_back_until_all_are_there():
+async def test_one_use_is_spent_until_none_is_left_and_restored_up_to_the_maximum():
     at = counters(own_ki=2)
     purse = await at.counters.of(MIRA)
 
@@ -133,7 +133,7 @@ async def test_one_is_spent_until_none_is_left_and_given_back_until_all_are_ther
 @pytest.mark.parametrize(
     ("left", "spent"), [(0, {"own ki": 3}), (1, {"own ki": 2}), (3, {}), (4, None), (-1, None)]
 )
-async def test_so_many_are_left_as_there_can_be(left, spent):
+async def test_the_remaining_number_can_be_set_within_its_range(left, spent):
     at = counters(own_ki=1)
     purse = await at.counters.of(MIRA)
 
@@ -146,7 +146,7 @@ async def test_so_many_are_left_as_there_can_be(left, spent):
 
 
 @pytest.mark.parametrize("do", ["spend", "give_back", "leave"])
-async def test_what_stands_on_the_sheet_no_more_is_refused(do):
+async def test_a_counter_that_is_no_longer_on_the_sheet_is_refused(do):
     at = counters()
     more = (1,) if do == "leave" else ()
 
@@ -154,7 +154,7 @@ async def test_what_stands_on_the_sheet_no_more_is_refused(do):
         await getattr(at.counters, do)(await at.counters.of(MIRA), "own rage", *more)
 
 
-async def test_a_purse_knows_what_is_left():
+async def test_a_purse_knows_the_remaining_uses():
     purse = await counters(slot_1=3, own_ki=9).counters.of(MIRA)
 
     left = {each.key: purse.left(each) for each in purse.counters.all() if each.key in MOST}

@@ -44,7 +44,7 @@ def slots(*classes):
         ([("fighter", 5)], []),
     ],
 )
-def test_the_slots_of_each_level(classes, expected):
+def test_the_spell_slots_of_each_level(classes, expected):
     assert slots(*classes) == expected
 
 
@@ -61,7 +61,7 @@ def test_the_slots_of_each_level(classes, expected):
         (20, (5, 4)),
     ],
 )
-def test_the_slots_of_pact_magic(level, expected):
+def test_the_pact_magic_slots_of_each_level(level, expected):
     assert pact_slots_of([("warlock", level)]) == [expected]
 
 
@@ -74,11 +74,11 @@ def test_a_higher_level_never_has_fewer_slots(name, level):
     assert len(now) <= len(then)
 
 
-def test_hit_point_dice_are_of_each_class_one_a_level():
+def test_each_class_gives_one_hit_point_die_per_level():
     assert hit_dice_of([("fighter", 3), ("wizard", 2), ("paladin", 1)]) == [(6, 2), (10, 4)]
 
 
-def test_what_is_typed_goes_before_what_follows_from_the_class():
+def test_typed_counters_override_those_of_the_class():
     found = read_counters("slots: wizard 5\nSlots 3: 4\nhit dice: 2d12, 3d8")
     assert [(each.key, each.most) for each in found.all()] == [
         ("slot 1", 4),
@@ -119,7 +119,7 @@ SLOTS = st.builds(
         unique_by=lambda each: each[0],
     ),
 )
-def test_what_is_written_is_read_as_it_was(typed, cast):
+def test_counters_are_read_as_they_are_written(typed, cast):
     counters = Counters(tuple(typed), tuple(cast))
     text = counters_text(counters)
     assert counters_text(read_counters(text)) == text
@@ -127,7 +127,7 @@ def test_what_is_written_is_read_as_it_was(typed, cast):
     assert [each.key for each in read_counters(text).all()] == [each.key for each in counters.all()]
 
 
-def test_they_stand_among_the_other_lines_of_a_sheet_in_any_order():
+def test_counters_can_be_anywhere_among_a_sheets_lines():
     texts = split_traits(
         "Rage 3 (long rest)\nsaves: str con\nslots: wizard 5\nresist: fire\ncounters: Luck 3"
     )
@@ -149,12 +149,12 @@ def test_they_stand_among_the_other_lines_of_a_sheet_in_any_order():
         ("Ki 2", Cost(name="Ki", amount=2)),
     ],
 )
-def test_what_something_costs_is_typed_as_it_comes(text, cost):
+def test_a_cost_is_read_as_typed(text, cost):
     assert read_cost(text) == cost
     assert read_cost(cost_text(cost)) == cost
 
 
-def test_a_slot_is_paid_with_it_or_a_higher_one_the_lowest_first():
+def test_a_slot_cost_uses_the_lowest_slot_of_that_level_or_higher():
     counters = read_counters("slots: wizard 7\nPact slots 4: 1\nKi 3")
     assert [each.key for each in payable(Cost(slot=3), counters, {})] == ["slot 3", "slot 4", "pact 4"]
     assert [each.key for each in payable(Cost(slot=3), counters, {"slot 3": 3})] == ["slot 4", "pact 4"]
@@ -165,12 +165,12 @@ def test_a_slot_is_paid_with_it_or_a_higher_one_the_lowest_first():
 @pytest.mark.parametrize(
     "line", ["", "Rage", "5", "Rage 1000", "(3)", f"{'x' * 40} 3", "slots: wizard 21", "Rage 3 (long rest"]
 )
-def test_what_is_none_is_refused(line):
+def test_an_invalid_counter_is_refused(line):
     with pytest.raises(PlayerError):
         read_counters(line or "!")
 
 
-def test_what_a_rest_gives_back():
+def test_the_uses_that_a_rest_restores():
     counters = read_counters(
         "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\nKi 5 (short rest)"
         "\nWand 7 (dawn 1d6+1)\nLuck 2"
@@ -188,9 +188,7 @@ def test_what_a_rest_gives_back():
 
 
 @given(st.sampled_from((6, 8, 10, 12)), st.integers(1, 5), st.integers(-5, 10), st.data())
-def test_each_hit_point_die_regains_itself_and_constitution_but_at_least_one(
-    sides, count, constitution, data
-):
+def test_each_hit_point_die_regains_its_result_plus_constitution_at_least_1(sides, count, constitution, data):
     faces = data.draw(st.lists(st.integers(1, sides), min_size=count, max_size=count))
     notation = hit_dice_notation(Counter("", 5, kind="dice", of=sides), count, constitution)
     expected = sum(max(1, face + constitution) for face in faces)
@@ -208,7 +206,7 @@ def test_each_hit_point_die_regains_itself_and_constitution_but_at_least_one(
         (4, 3, -5, "3d4mi4-15"),
     ],
 )
-def test_hit_point_dice_with_a_constitution_modifier_for_each(sides, count, constitution, notation):
+def test_hit_point_dice_add_the_constitution_modifier_each(sides, count, constitution, notation):
     assert hit_dice_notation(Counter("", 5, kind="dice", of=sides), count, constitution) == notation
 
 

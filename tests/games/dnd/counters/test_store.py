@@ -15,7 +15,7 @@ async def mira(database):
     return found.id
 
 
-async def test_the_last_one_is_spent_once_and_no_more_are_given_back_than_were_spent(database, mira):
+async def test_the_last_use_is_spent_once_and_only_spent_uses_are_restored(database, mira):
     spent = SpentCounters(database)
     one = Spend(mira, "slot 3", 1, 2)
     assert [await spent.spend(one) for _ in range(3)] == [True, True, False]
@@ -25,7 +25,7 @@ async def test_the_last_one_is_spent_once_and_no_more_are_given_back_than_were_s
     assert await spent.of(mira) == {}
 
 
-async def test_a_sheet_that_has_fewer_by_now_has_none_left(database, mira):
+async def test_a_sheet_with_a_lower_maximum_has_none_left(database, mira):
     spent = SpentCounters(database)
     assert await spent.spend(Spend(mira, "slot 1", 4, 4))
     assert not await spent.spend(Spend(mira, "slot 1", 1, 2))
@@ -33,7 +33,7 @@ async def test_a_sheet_that_has_fewer_by_now_has_none_left(database, mira):
     assert await spent.of(mira) == {"slot 1": 1}, "of two there is one left"
 
 
-async def test_of_a_deleted_character_nothing_is_kept(database, mira):
+async def test_nothing_is_stored_about_a_deleted_character(database, mira):
     spent = SpentCounters(database)
     assert await spent.spend(Spend(mira, "slot 1", 1, 4))
     found = await Characters(database).get(5, mira)

@@ -37,7 +37,7 @@ def press(action, *picked, number=9, entered=None):
     return Press(number, action, picked, entered=entered)
 
 
-async def test_what_is_left_can_be_spent_and_what_is_spent_be_given_back():
+async def test_remaining_uses_can_be_spent_and_spent_ones_restored():
     purse = await services(spent={"own ki": 2, "slot 1": 1}).counters.of(MIRA)
     whole = await services().counters.of(MIRA)
 
@@ -64,7 +64,7 @@ async def test_a_sheet_without_counters_says_so():
         (press("set", entered={"which": "own ki", "left": " 0 "}), {"own ki": 2, "slot 1": 1}),
     ],
 )
-async def test_counters_are_spent_given_back_and_set(pressed, spent):
+async def test_counters_are_spent_restored_and_set(pressed, spent):
     at = services(spent={"own ki": 1, "slot 1": 1})
 
     await counters.pressed(at, interaction(ALICE), pressed)
@@ -84,7 +84,7 @@ async def test_counters_are_spent_given_back_and_set(pressed, spent):
         press("set", entered={"left": "1"}),
     ],
 )
-async def test_what_names_no_counter_or_no_number_is_refused(pressed):
+async def test_an_unknown_counter_or_a_bad_number_is_refused(pressed):
     at = services(spent={"own ki": 1})
 
     with pytest.raises(PressError):
@@ -92,7 +92,7 @@ async def test_what_names_no_counter_or_no_number_is_refused(pressed):
     assert await at.spent.of(9) == {"own ki": 1}
 
 
-async def test_counters_are_pressed_by_those_whose_they_are():
+async def test_only_owners_and_gms_can_press_counters():
     with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await counters.pressed(services(), interaction(BOB), press("spend", "own ki"))
 
@@ -106,13 +106,13 @@ async def test_counters_are_pressed_by_those_whose_they_are():
         (("Bo", "all"), GWEN, ["Bo", "Mira"]),
     ],
 )
-async def test_who_rests_by_which_names(names, who, found):
+async def test_the_names_decide_who_rests(names, who, found):
     meant = await rests._named_characters(services(), interaction(who), names)
 
     assert [each.name for each in meant] == found
 
 
-async def test_all_rest_by_a_gms_word_alone_and_only_if_there_is_anyone():
+async def test_only_a_gm_lets_everyone_rest_and_only_if_there_is_anyone():
     with pytest.raises(PlayerError, match="Only a GM"):
         await rests._named_characters(services(), interaction(ALICE), ("all",))
     with pytest.raises(PlayerError, match="No one is playing"):
@@ -121,7 +121,7 @@ async def test_all_rest_by_a_gms_word_alone_and_only_if_there_is_anyone():
         await rests._named_characters(services(), interaction(SAM), ())
 
 
-async def test_up_to_five_dice_are_thrown_at_once_of_those_that_are_left():
+async def test_up_to_five_of_the_remaining_dice_can_be_spent_at_once():
     choices = await rests._dice(services(spent={"dice 8": 3}), MIRA)
     many = await rests._dice(services(), MIRA)
 
@@ -146,7 +146,7 @@ def rested(*each):
         (SAM, DIRECT, ["Mira", "Bo"]),
     ],
 )
-async def test_dice_are_spent_of_ones_own_and_by_a_gm_of_all_who_rested(who, place, own):
+async def test_players_spend_their_own_dice_and_a_gm_those_of_all_who_rested(who, place, own):
     found = await rests._own(services(), interaction(who, place), rested())
     away = await rests._own(
         services(), interaction(who, place), rested(Rested(9, "Mira", ALICE.user, why_not="down"))
@@ -159,7 +159,7 @@ async def test_dice_are_spent_of_ones_own_and_by_a_gm_of_all_who_rested(who, pla
 @pytest.mark.parametrize(
     "picked", [(), ("8 8 1",), ("9 12 1",), ("9 8 6",), ("9 8 0",), ("9 8 x",), ("9 8 1", "9 8 2")]
 )
-async def test_dice_that_are_not_offered_are_not_thrown(picked):
+async def test_dice_that_are_not_offered_are_not_rolled(picked):
     with pytest.raises(PressError):
         await rests._throw(services(), interaction(ALICE), rested(), press("throw", *picked, number=3))
 
@@ -180,7 +180,7 @@ async def _throw(_game, asked, _place, _who):
         ("9 10 1", "1d10+2", Spending(9, "dice 10", 1, 1)),
     ],
 )
-async def test_hit_point_dice_heal_with_constitution_and_are_spent(picked, dice, spends):
+async def test_spent_hit_point_dice_heal_with_constitution(picked, dice, spends):
     tough = replace(sheet_of(MIRA), scores=(10, 10, 14, 10, 10, 10))
     at = services(people=(replace(MIRA, body=dumps(tough)),))
     at.service = SimpleNamespace(roll=_throw)
@@ -193,7 +193,7 @@ async def test_hit_point_dice_heal_with_constitution_and_are_spent(picked, dice,
     assert ([each.character for each in asked.targets], asked.roller.name) == ([9], "#9")
 
 
-async def test_who_is_in_a_fight_by_now_throws_no_dice():
+async def test_someone_now_in_a_fight_spends_no_dice():
     there = Story().enter("Mira", 9, character=9)
 
     with pytest.raises(PressError, match="Mira is in a fight in <#10>"):
@@ -202,7 +202,7 @@ async def test_who_is_in_a_fight_by_now_throws_no_dice():
         )
 
 
-async def test_without_dice_nothing_is_asked():
+async def test_without_dice_there_is_no_question():
     asking = interaction(ALICE)
 
     await rests._ask_dice(services(), asking, rested())

@@ -37,7 +37,7 @@ def lines(kind, **how):
         ("own 3", "3", "3"),
     ],
 )
-def test_what_one_of_a_counter_is_called(key, named, name):
+def test_a_single_use_of_each_counter_has_a_name(key, named, name):
     assert key_name(key, named) == name
 
 
@@ -51,11 +51,11 @@ def test_what_one_of_a_counter_is_called(key, named, name):
         ("own ki", 2, "Ki", "2 Ki"),
     ],
 )
-def test_what_is_spent_is_named_for_one_and_for_several(key, amount, named, name):
+def test_spent_uses_are_named_in_singular_and_plural(key, amount, named, name):
     assert spending_name(Spending(9, key, amount, 5, named)) == name
 
 
-def test_what_was_given_back_is_not_spent():
+def test_restored_uses_are_not_called_spent():
     spending = Spending(9, "slot 3", 1, 2)
 
     assert [(each.key, each.amount, each.most) for each in spent_by(spending)] == [("slot 3", 1, 2)]
@@ -71,11 +71,11 @@ def test_what_was_given_back_is_not_spent():
         (Cost(name="Ki", amount=2), "costs 2 Ki"),
     ],
 )
-def test_what_an_attack_costs(cost, words):
+def test_the_cost_of_an_attack_in_words(cost, words):
     assert cost_words(cost) == words
 
 
-def test_what_is_left_of_each_stands_by_kind():
+def test_remaining_uses_are_grouped_by_kind():
     counters = read_counters("slots: wizard 3\nPact slots 2: 2\nKi 5 (short rest)\nLuck 2")
     spent = {"slot 1": 1, "dice 6": 3, "own ki": 2, "own luck": 9}
 
@@ -89,7 +89,7 @@ def test_what_is_left_of_each_stands_by_kind():
     assert counters_lines(read_counters("Luck 2"), {}) == ["**Luck**: 2 of 2 left"]
 
 
-def test_a_sheet_with_fewer_by_now_has_none_left():
+def test_a_sheet_with_a_lower_maximum_has_none_left():
     assert left_words(Counter("Ki", 2), {"own ki": 5}) == "0 of 2 left"
     assert counter_name(Counter("Ki", 2)) == "Ki"
 
@@ -107,11 +107,11 @@ def test_a_sheet_with_fewer_by_now_has_none_left():
         ((Back("long", "2"),), "2 after a long rest"),
     ],
 )
-def test_when_it_comes_back(back, words):
+def test_the_time_a_counter_returns_in_words(back, words):
     assert back_words(Counter("Ki", 5, back)) == words
 
 
-def test_a_short_rest_says_how_one_is_and_where_hit_point_dice_are():
+def test_a_short_rest_tells_hit_points_and_where_to_spend_hit_point_dice():
     card = rest_card(Rest("short", (rested(hp=7, maximum=20, back=(Regained("own ki", 3, 5, "Ki"),)),)))
 
     assert (card.headline, card.tone) == ("Short rest", Tone.GOOD)
@@ -119,7 +119,7 @@ def test_a_short_rest_says_how_one_is_and_where_hit_point_dice_are():
     assert card.remarks == ("Spend Hit Point Dice below.",)
 
 
-def test_a_long_rest_says_that_one_is_less_exhausted():
+def test_a_long_rest_tells_the_reduced_exhaustion():
     card = rest_card(Rest("long", (rested(hp=20, maximum=20, fresher=True), rested(hp=1, maximum=2))))
 
     assert card.lines == (
@@ -130,7 +130,7 @@ def test_a_long_rest_says_that_one_is_less_exhausted():
     assert card.remarks == ()
 
 
-def test_dawn_says_what_came_back_with_which_faces_and_no_hit_points():
+def test_dawn_tells_what_returned_with_which_faces_and_no_hit_points():
     wand = Regained("own wand", 4, 7, "Wand", "1d6+1", (3,))
 
     assert lines("dawn", hp=3, maximum=20, back=(wand,)) == ("**Mira** regains Wand +4 (1d6+1: 3)",)
@@ -148,15 +148,15 @@ def test_dawn_says_what_came_back_with_which_faces_and_no_hit_points():
         ({"why_not": "down", "changed": True}, "**Mira** woke with 1 Hit Point and didn't rest"),
     ],
 )
-def test_who_does_not_rest_is_told_why_and_what_time_did(how, line):
+def test_someone_who_cannot_rest_is_told_why_and_what_time_restored(how, line):
     assert lines("long", **how) == (line,)
 
 
-def test_the_reason_not_to_rest_is_a_sentence():
+def test_the_reason_for_not_resting_is_a_sentence():
     assert why_not(rested(why_not="dead")) == "**Mira** is dead and can't rest."
 
 
-def test_a_rest_that_was_taken_back_is_struck():
+def test_an_undone_rest_is_struck():
     card = rest_card(Rest("short", (rested(hp=7, maximum=20),)), "Gwen")
 
     assert card.lines == ("~~**Mira** has 7 of 20 Hit Points~~",)

@@ -18,13 +18,13 @@ EVERY = [each for each in map(bestiary.creature, bestiary.names()) if each]
 """All creatures. The Half-Dragon counts as five, as each of its origins has its own breath."""
 
 
-def test_there_are_330_of_which_one_is_of_five_origins():
+def test_there_are_330_creatures_one_of_them_of_five_origins():
     assert len(EVERY) == 330 - 1 + len(ORIGINS)
     assert [each.name for each in EVERY] == sorted(bestiary.names())
     assert [f"Half-Dragon {each.title()}" for each in ORIGINS] == bestiary.having("half dragon")
 
 
-def test_their_numbers_add_up_as_those_of_the_document():
+def test_the_creatures_numbers_add_up_to_those_of_the_document():
     """Sums over all 330 creatures, so that no number can be lost or changed unnoticed."""
     once = [each for each in EVERY if not each.name.startswith("Half-Dragon") or each.name.endswith("Acid")]
     assert len(once) == 330
@@ -45,7 +45,7 @@ def test_their_numbers_add_up_as_those_of_the_document():
 
 
 @every("of", EVERY)
-def test_it_is_whole_and_in_our_words(of):
+def test_each_creature_is_complete_and_in_our_words(of):
     block = of.block
     dice = re.fullmatch(r"(\d+)d(\d+)(?:\+(\d+)|-(\d+))?", block.hp_dice)
     assert dice
@@ -73,20 +73,20 @@ def test_it_is_whole_and_in_our_words(of):
 
 
 @every("of", EVERY)
-def test_its_multiattack_is_of_what_it_has(of):
+def test_each_multiattack_consists_of_attacks_that_the_creature_has(of):
     known = {"", *(each.name for each in of.sheet.attacks), *(each.name for each in of.block.effects)}
     assert known.issuperset(of.block.multiattack)
     assert known.issuperset(of.block.within)
 
 
-def test_one_is_found_by_its_name_in_any_case_and_in_the_plural():
+def test_a_creature_is_found_by_its_name_in_any_case_and_in_the_plural():
     named = {each.name: each for each in EVERY}
     assert bestiary.creature("goblin  WARRIORS") == named["Goblin Warrior"]
     assert bestiary.creature("will-o’-wisp") == named["Will-o'-Wisp"]
     assert bestiary.creature("goblin") is None
 
 
-def test_words_find_all_in_which_they_begin_words():
+def test_words_find_all_names_with_words_that_begin_so():
     assert bestiary.having("gob") == ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
     assert bestiary.having("dra ad re") == ["Adult Red Dragon"]
     assert bestiary.having("oblin") == []

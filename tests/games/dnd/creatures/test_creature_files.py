@@ -174,11 +174,11 @@ def test_every_number_of_a_creature_is_read(file):
 
 
 @pytest.mark.parametrize("file", [OPEN5E, SECOND], ids=("first", "second"))
-def test_what_of_open5e_was_not_understood_is_named(file):
+def test_unread_parts_of_an_open5e_creature_are_named(file):
     assert read(file)[0].unread == ("Amphibious", "Slip Away", "Languages")
 
 
-def test_what_of_homebrew_was_not_understood_is_named():
+def test_unread_parts_of_a_homebrew_creature_are_named():
     assert read(HOMEBREW)[0].unread == ("Amphibious", "Slip Away", "Immunities: fire while wet", "Languages")
 
 
@@ -231,7 +231,7 @@ def npc():
     }
 
 
-def test_every_number_of_an_npc_of_foundry_is_read():
+def test_every_number_of_a_foundry_npc_is_read():
     (found,) = read(npc())
     of, block = found.creature.sheet, found.creature.block
     assert (of.name, of.level, of.ac, of.hp, of.scores) == (
@@ -258,7 +258,7 @@ def test_every_number_of_an_npc_of_foundry_is_read():
     assert found.unread == ("Keen Smell", "Old Boots")
 
 
-def test_several_stand_in_one_file():
+def test_one_file_can_have_several_creatures():
     found = read_creature_file(json.dumps({"monster": [HOMEBREW, {**HOMEBREW, "name": "Other"}]}).encode())
     assert [each.creature.name for each in found] == ["Bog Lurker", "Other"]
     assert len(read(OPEN5E, npc())) == 2
@@ -281,12 +281,12 @@ def test_several_stand_in_one_file():
         (b"[" * 100_000, "has no creatures"),
     ],
 )
-def test_what_is_none_is_refused_in_a_sentence(content, words):
+def test_a_file_that_is_not_a_creature_is_refused_in_a_sentence(content, words):
     with pytest.raises(PlayerError, match=words.replace("(", "\\(")):
         read_creature_file(content)
 
 
-def test_tags_are_told_as_a_stat_block_prints_them():
+def test_tags_are_shown_as_a_stat_block_prints_them():
     text = (
         "{@atk mw,rw} {@hit -1}. {@h}{@damage 1d4} {@creature goblin|MM|goblins},"
         " {@condition prone} {@dc 9|Con}"

@@ -29,7 +29,7 @@ def test_every_creature_has_a_german_name_and_a_reading():
         assert re.fullmatch("[ァ-ヴー・]+", reading), reading
 
 
-def test_no_name_means_another_creature():
+def test_no_name_is_shared_by_two_creatures():
     english = {bestiary._bare(name): name for name in NAMES}
     for name in NAMES:
         for other in bestiary._names()[name]:
@@ -38,7 +38,7 @@ def test_no_name_means_another_creature():
 
 
 @every("name", NAMES)
-def test_each_is_found_by_each_of_its_names_whatever_is_spoken(name):
+def test_each_creature_is_found_by_all_its_names_in_any_language(name):
     for language in ("en", "de", "ja"):
         with speaking(language):
             for typed in (name, *bestiary._names()[name], bestiary._names()[name][1].replace("・", "")):
@@ -47,7 +47,7 @@ def test_each_is_found_by_each_of_its_names_whatever_is_spoken(name):
                 assert found.name == name
 
 
-def test_it_is_called_as_the_language_has_it():
+def test_a_creature_is_named_in_the_current_language():
     for name, german in GERMAN.items():
         assert bestiary.called(name) == bestiary.listed_name(name) == name
         with speaking("de"):
@@ -60,7 +60,7 @@ def test_it_is_called_as_the_language_has_it():
         assert bestiary.listed_name("My own beast") == "My own beast"
 
 
-def test_words_of_any_language_find_it():
+def test_words_in_any_language_find_a_creature():
     goblins = ["Goblin Boss", "Goblin Minion", "Goblin Warrior"]
     assert bestiary.having("ゴブリン") == goblins
     assert bestiary.having("ゴブリンウォリアー") == ["Goblin Warrior"]
@@ -68,7 +68,7 @@ def test_words_of_any_language_find_it():
     assert bestiary.having("roter drache aus") == ["Adult Red Dragon"]
 
 
-def test_in_a_fight_it_is_meant_by_its_english_name_too():
+def test_a_creature_in_a_fight_can_also_be_named_in_english():
     creature = bestiary.creature("Goblin Warrior")
     goblins = [
         Combatant(number, f"Goblinkrieger {number}", "monster", 1, full(10), creature=creature)

@@ -50,7 +50,7 @@ def fight(*steps):
     return story.turn().take(*steps)
 
 
-async def thrown(story, do, who, *said, faces, **more):
+async def make_roll(story, do, who, *said, faces, **more):
     """Make a roll in a fight, and return the roller with the request and its step."""
     at, thrower = books(*PEOPLE, story=story), Thrower(*faces)
     service: Any = thrower
@@ -62,72 +62,74 @@ async def thrown(story, do, who, *said, faces, **more):
 
 async def refusal(story, do, who, *said, **more):
     with pytest.raises(PlayerError) as refused:
-        await thrown(story, do, who, *said, faces=(), **more)
+        await make_roll(story, do, who, *said, faces=(), **more)
     return str(refused.value)
 
 
 async def effect(story, who, name, *targets, at=None, said=(), faces):
-    return await thrown(story, "effect", who, story.of("Drake"), name, targets, at=at, said=said, faces=faces)
+    return await make_roll(
+        story, "effect", who, story.of("Drake"), name, targets, at=at, said=said, faces=faces
+    )
 
 
-async def no_effect(story, who, name, *targets, at=None, said=()):
+async def refused_effect(story, who, name, *targets, at=None, said=()):
     return await refusal(story, "effect", who, story.of("Drake"), name, targets, at=at, said=said)
 
 
-async def test_an_effect_is_for_all_who_were_picked_after_their_saves():
+async def test_an_effect_is_applied_to_all_chosen_targets_after_their_saves():
     came = await effect(fight(), GWEN, "Breath", MIRA, BO, faces=(3, 4, 12, 11))
 
     assert came.step.hits == (Hit(MIRA, 3), Hit(BO, 7))
     assert (came.step.actor, came.step.by, came.step.effect) == (DRAKE, "area", "Breath")
 
 
-async def test_an_effect_is_the_gms_and_for_this_moment():
-    assert "Drake is played by the GM" in await no_effect(fight(), ALICE, "Breath", MIRA)
-    assert "turn is over" in await no_effect(fight(), GWEN, "Breath", MIRA, at=moment(9, 0))
+async def test_an_effect_is_only_for_gms_and_for_the_current_moment():
+    assert "Drake is played by the GM" in await refused_effect(fight(), ALICE, "Breath", MIRA)
+    assert "turn is over" in await refused_effect(fight(), GWEN, "Breath", MIRA, at=moment(9, 0))
 
 
-async def test_an_effect_needs_a_name_of_the_stat_block_and_a_target():
-    assert "Choose one or more targets from the list" in await no_effect(fight(), GWEN, "Sneeze", MIRA)
-    assert "Choose one or more targets from the list" in await no_effect(fight(), GWEN, "Breath")
-    assert "is no longer in the fight" in await no_effect(fight(), GWEN, "Breath", 44)
+async def test_an_effect_needs_a_name_from_the_stat_block_and_a_target():
+    assert "Choose one or more targets from the list" in await refused_effect(fight(), GWEN, "Sneeze", MIRA)
+    assert "Choose one or more targets from the list" in await refused_effect(fight(), GWEN, "Breath")
+    assert "is no longer in the fight" in await refused_effect(fight(), GWEN, "Breath", 44)
 
 
-async def test_what_has_to_recharge_is_used_once():
+async def test_a_recharging_effect_is_used_once():
     used = fight(Dealt(DRAKE, (), "area", effect="Breath"))
 
-    assert "has already used Breath" in await no_effect(used, GWEN, "Breath", MIRA)
+    assert "has already used Breath" in await refused_effect(used, GWEN, "Breath", MIRA)
     assert (await effect(used, GWEN, "Gaze", MIRA, faces=(2,))).step.by == "bonus"
 
 
-async def test_an_effect_brings_its_conditions_to_those_who_fail():
+async def test_an_effect_causes_its_conditions_on_those_who_fail():
     came = await effect(fight(), GWEN, "Gaze", MIRA, BO, faces=(12, 2))
 
     assert came.step.afflicts == (Borne("frightened", by=DRAKE),)
     assert came.step.afflicted == (BO,)
 
 
-async def test_what_is_said_of_single_targets_counts():
+async def test_exceptions_for_single_targets_apply():
     fails = (Target("Bo", saved=False),)
 
     came = await effect(fight(), GWEN, "Breath", MIRA, BO, said=fails, faces=(3, 4, 12))
 
     assert came.step.hits == (Hit(MIRA, 3), Hit(BO, 7))
-    assert "Ogre isn't one of your targets:" in await no_effect(
+    assert "Ogre isn't one of your targets:" in await refused_effect(
         fight(), GWEN, "Breath", MIRA, said=(Target("Ogre"),)
     )
 
 
-async def test_a_legendary_action_is_an_attack_after_anothers_turn():
+async def test_a_legendary_action_is_an_attack_after_someone_elses_turn():
     story = fight().turn()
 
-    came = await thrown(story, "legendary", GWEN, DRAKE, MIRA, None, faces=(2,))
+    came = await make_roll(story, "legendary", GWEN, DRAKE, MIRA, None, faces=(2,))
 
     assert (came.step.by, came.step.weapon, came.step.actor) == ("legendary", "Claw", DRAKE)
     assert "Drake is played by the GM" in await refusal(story, "legendary", ALICE, DRAKE, MIRA, None)
     assert "turn is over" in await refusal(story, "legendary", GWEN, DRAKE, MIRA, moment(9, 0))
 
 
-async def test_an_attack_that_has_to_recharge_is_made_once():
+async def test_a_recharging_attack_is_made_once():
     used = fight(Dealt(DRAKE, (), aimed=MIRA, weapon="Bite"))
 
     words = await refusal(used, "attack", GWEN, DRAKE, MIRA, None, picks=("weapon1",))
@@ -135,14 +137,14 @@ async def test_an_attack_that_has_to_recharge_is_made_once():
     assert "has already used Bite" in words
 
 
-async def test_the_stat_block_gives_advantage_on_the_wounded():
+async def test_a_stat_block_can_give_advantage_against_wounded_targets():
     wounded = fight(Dealt(0, (Hit(MIRA, 1),), "entered"))
 
-    came = await thrown(wounded, "attack", GWEN, DRAKE, MIRA, None, picks=(), faces=(2, 3))
+    came = await make_roll(wounded, "attack", GWEN, DRAKE, MIRA, None, picks=(), faces=(2, 3))
 
     assert came.made.advantage == ("Claw",)
     assert (
-        await thrown(fight(), "attack", GWEN, DRAKE, MIRA, None, picks=(), faces=(2,))
+        await make_roll(fight(), "attack", GWEN, DRAKE, MIRA, None, picks=(), faces=(2,))
     ).made.advantage == ()
 
 
@@ -150,33 +152,33 @@ def swallowed(*steps):
     return fight(Conditioned((MIRA,), (TypedCondition("restrained"),), Borne("", by=DRAKE)), *steps)
 
 
-def going_on(story):
+def ongoing_acid(story):
     return Ongoing(story.of("Drake"), Lasting("Swallow", ACID, ("restrained",)), story.of("Mira"))
 
 
-async def test_damage_goes_on_once_in_a_turn_and_is_the_gms_to_roll():
+async def test_ongoing_damage_is_rolled_once_per_turn_by_a_gm():
     story = swallowed()
     dealt = swallowed(Dealt(DRAKE, (Hit(MIRA, 1),), ONGOING, aimed=MIRA, effect="Swallow"))
 
-    came = await thrown(story, "ongoing", GWEN, going_on(story), faces=(3, 4))
+    came = await make_roll(story, "ongoing", GWEN, ongoing_acid(story), faces=(3, 4))
 
     assert came.step.hits == (Hit(MIRA, 7),)
     assert (came.step.by, came.step.effect, came.step.actor) == (ONGOING, "Swallow", DRAKE)
-    assert "Drake is played by the GM" in await refusal(story, "ongoing", ALICE, going_on(story))
-    assert "damage this turn" in await refusal(dealt, "ongoing", GWEN, going_on(dealt))
+    assert "Drake is played by the GM" in await refusal(story, "ongoing", ALICE, ongoing_acid(story))
+    assert "damage this turn" in await refusal(dealt, "ongoing", GWEN, ongoing_acid(dealt))
 
 
-async def test_an_area_is_paid_with_the_slot_that_was_typed():
+async def test_an_area_uses_the_typed_slot():
     area = TypedArea("1d6 fire costs slot 1", "dex", 15, "Burning Hands")
     story = fight().turn()
 
-    came = await thrown(story, "area", ALICE, area, (DRAKE,), None, faces=(4, 2))
+    came = await make_roll(story, "area", ALICE, area, (DRAKE,), None, faces=(4, 2))
 
     assert (came.step.by, came.step.hits) == ("area", (Hit(DRAKE, 4),))
     assert came.made.spends == Spending(9, "slot 1", 1, 2)
 
 
-async def test_only_a_character_pays_for_an_area():
+async def test_only_a_character_spends_a_slot_on_an_area():
     area = TypedArea("1d6 fire costs slot 1", "dex", 15)
 
     assert "Only characters have slots and counters" in await refusal(
@@ -184,19 +186,19 @@ async def test_only_a_character_pays_for_an_area():
     )
 
 
-async def test_an_area_says_of_single_ones_and_brings_conditions():
+async def test_an_area_has_exceptions_for_single_targets_and_causes_conditions():
     area = TypedArea("", "dex", 15, exceptions=(Target("Bo", saved=False),), afflicts=Affliction(("prone",)))
     story = fight()
 
-    came = await thrown(story, "area", GWEN, area, (MIRA, BO), None, faces=(15,))
+    came = await make_roll(story, "area", GWEN, area, (MIRA, BO), None, faces=(15,))
 
     assert came.step.afflicted == (BO,)
     with pytest.raises(PressError, match="Only Mira's player and the GMs can do that"):
-        await thrown(fight().turn(), "area", BOB, area, (MIRA, BO), None, faces=())
+        await make_roll(fight().turn(), "area", BOB, area, (MIRA, BO), None, faces=())
 
 
 @pytest.mark.parametrize(("size", "afflicted"), [("large", (MIRA,)), ("medium", (MIRA, 4))])
-async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, afflicted):
+async def test_a_target_too_large_for_a_condition_does_not_protect_the_others(size, afflicted):
     quake = BlockEffect("Quake", save="str", dc=12, conditions=("prone",), max_size="medium")
     drake = Creature(SHEET, block=StatBlock(effects=(quake,)))
     story = Story().enter("Drake", 20, "monster", hp=50, creature=drake)
@@ -204,7 +206,7 @@ async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, 
     ogre = Creature(Sheet("Ogre", (10,) * 6), block=StatBlock(size=size))
     story.enter("Ogre", 3, "monster", hp=50, creature=ogre).turn()
 
-    made = await thrown(
+    made = await make_roll(
         story, "effect", GWEN, story.of("Drake"), "Quake", (MIRA, BO, 4), at=None, faces=(2, 18, 2)
     )
 
@@ -213,7 +215,7 @@ async def test_who_is_too_large_for_a_condition_keeps_it_from_no_one_else(size, 
     assert story.take(made.step).of("Mira").can_stand_up
 
 
-async def test_who_is_charmed_aims_no_area_at_the_charmer_but_for_a_gm():
+async def test_a_charmed_caster_cannot_target_the_charmer_with_an_area_unless_a_gm():
     """Charmed: "can't attack the charmer or target the charmer with damaging abilities"."""
     charmed = Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=DRAKE))
     story = fight(charmed).turn()
@@ -221,12 +223,12 @@ async def test_who_is_charmed_aims_no_area_at_the_charmer_but_for_a_gm():
 
     refused = await refusal(story, "area", ALICE, area, (BO, DRAKE), at=None)
     assert refused == "Mira is Charmed by Drake. Leave them out, or ask a GM to make the roll."
-    assert (await thrown(story, "area", ALICE, area, (BO,), at=None, faces=(1, 2, 3))).step.hits
-    assert (await thrown(story, "area", GWEN, area, (BO, DRAKE), at=None, faces=(1, 2, 3, 4))).step.hits
+    assert (await make_roll(story, "area", ALICE, area, (BO,), at=None, faces=(1, 2, 3))).step.hits
+    assert (await make_roll(story, "area", GWEN, area, (BO, DRAKE), at=None, faces=(1, 2, 3, 4))).step.hits
 
 
 @pytest.mark.parametrize(("condition", "amount"), [("incapacitated", 7), ("stunned", 7), ("prone", 3)])
-async def test_evasion_that_is_typed_does_nothing_while_its_bearer_is_incapacitated(condition, amount):
+async def test_typed_evasion_does_nothing_while_incapacitated(condition, amount):
     story = fight(Conditioned((BO,), (TypedCondition(condition),)))
     said = (Target("Bo", evades=True),)
     faces = (3, 4) if condition == "stunned" else (3, 4, 2)

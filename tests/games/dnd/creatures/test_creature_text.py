@@ -20,7 +20,7 @@ def only(text):
     return typed
 
 
-def test_the_line_of_a_goblin():
+def test_a_goblin_in_one_line():
     typed = only("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
     assert (typed.name, typed.count) == ("Goblin", 3)
     creature = typed.creature
@@ -42,19 +42,19 @@ def test_the_line_of_a_goblin():
         ("  Goblin   x2 ", 2),
     ],
 )
-def test_a_known_one_needs_only_its_name(text, count):
+def test_a_known_creature_needs_only_its_name(text, count):
     typed = only(text)
     assert (typed.name, typed.count, typed.creature) == ("Goblin", count, None)
 
 
-def test_several_known_ones_with_commas():
+def test_several_known_creatures_are_separated_by_commas():
     assert [(each.name, each.count) for each in read_creatures("goblin x3, ogre")] == [
         ("Goblin", 3),
         ("Ogre", 1),
     ]
 
 
-def test_one_kind_in_each_line_of_a_form():
+def test_each_line_of_a_form_is_one_kind_of_creature():
     found = read_creatures("goblin x2 ac15 hp7 scimitar +4 1d6+2 slashing\nogre")
     assert [(each.name, each.count, each.creature is None) for each in found] == [
         ("Goblin", 2, False),
@@ -62,7 +62,7 @@ def test_one_kind_in_each_line_of_a_form():
     ]
 
 
-def test_several_that_are_written_out_in_one_line():
+def test_several_creatures_can_be_written_out_in_one_line():
     goblin, ogre, wolf = read_creatures(
         "goblin x2 i+2 ac15 hp10 scimitar +4 1d6+2 slashing | bow +4 1d6 piercing 80/320;"
         " ogre i-1 ac11 hp59 greatclub +6 2d8+4 bludgeoning; wolf x3"
@@ -75,7 +75,7 @@ def test_several_that_are_written_out_in_one_line():
     assert (wolf.name, wolf.count, wolf.creature) == ("Wolf", 3, None)
 
 
-def test_everything_a_line_can_say_in_any_order():
+def test_a_line_takes_all_values_in_any_order():
     creature = only(
         "Fire Bat hp5 init -1 multiattack 3 AC 12 immune fire, poison dex+4 con -1 bite +3 1d4 piercing"
         " resist cold vulnerable radiant | Breath +5 2d6 fire range 30/60"
@@ -131,7 +131,7 @@ def test_everything_a_line_can_say_in_any_order():
         ("", "Enter who joins the fight, such as goblin x3 i"),
     ],
 )
-def test_what_is_wrong_is_said_and_what_would_work(text, wrong):
+def test_errors_say_what_is_wrong_and_what_would_work(text, wrong):
     with pytest.raises(PlayerError, match=wrong):
         read_creatures(text)
 
@@ -146,13 +146,13 @@ def test_what_is_wrong_is_said_and_what_would_work(text, wrong):
         ("goblin warrior hp15 x 3 | whip +4 1d4 slashing", 3, "hp15 | whip +4 1d4 slashing"),
     ],
 )
-def test_what_is_changed_of_a_known_one_is_kept_as_it_was_typed(text, count, said):
+def test_changes_to_a_known_creature_are_kept_as_typed(text, count, said):
     typed = only(text)
     assert (typed.name, typed.count, typed.said) == ("Goblin warrior", count, said)
     assert only(typed.counted) == replace(typed, text=typed.counted)
 
 
-def test_a_known_one_with_what_is_written_of_it():
+def test_a_known_creature_can_be_combined_with_typed_values():
     goblin = only("goblin i+2 ac15 hp10 dex+4 resist cold scimitar +4 1d6+2 slashing").creature
     changes = only(
         "goblin hp15 i+3 wis+1 resist fire | whip +4 1d4 slashing | scimitar +5 2d6 slashing"
@@ -182,7 +182,7 @@ lines = st.builds(
 
 
 @given(lines)
-def test_what_is_written_back_reads_as_the_same_creature(line):
+def test_a_creature_is_written_so_that_it_reads_the_same(line):
     creature = only(line).creature
     assert only(creature_text(creature)).creature == creature
 
@@ -221,7 +221,7 @@ def test_what_is_written_back_reads_as_the_same_creature(line):
         ("long rest", PointsChange("rest")),
     ],
 )
-def test_each_change_of_hit_points(text, change):
+def test_each_change_of_hit_points_is_read(text, change):
     assert read_points(text) == change
 
 
@@ -256,11 +256,11 @@ def test_dice_are_rolled_by_commands_and_not_in_a_form(text):
         ("", ""),
     ],
 )
-def test_healing_that_is_to_be_rolled(text, dice):
+def test_healing_to_roll_is_read(text, dice):
     assert healing_dice(text) == dice
 
 
-def test_saves_and_what_it_resists_may_stand_anywhere():
+def test_saves_and_resistances_can_be_anywhere():
     creature = only(
         "wight cr 3 ac14 hp82 | resist necrotic, cold | saves: dex+3, wis +1 | sword +4 1d8+2 slashing"
     ).creature
@@ -271,7 +271,7 @@ def test_saves_and_what_it_resists_may_stand_anywhere():
 @pytest.mark.parametrize(
     "text", ["goblin x3; ogre; wolf x2", "goblin x3 and ogre, wolf x2", "3 goblin, ogre\nwolf x2"]
 )
-def test_several_known_ones_however_they_are_separated(text):
+def test_known_creatures_can_be_separated_in_any_way(text):
     assert [(each.name, each.count) for each in read_creatures(text)] == [
         ("Goblin", 3),
         ("Ogre", 1),
@@ -326,7 +326,7 @@ def test_a_stat_block_is_pasted_as_it_is(joined):
     assert sheet.attacks[1].long == 320
 
 
-def test_what_a_bite_deals_besides_is_read_too():
+def test_extra_damage_of_a_bite_is_read():
     block = (
         "Hell Hound\nAC 15\nHP 58 (9d8 + 18)\nBite. Melee Attack Roll: +5, reach 5 ft. Hit: 7 (1d8 + 3)"
         " Piercing damage plus 3 (1d6) Fire damage."
@@ -335,18 +335,18 @@ def test_what_a_bite_deals_besides_is_read_too():
     assert [(each.dice, each.type) for each in bite.damage] == [("1d8+3", "piercing"), ("1d6", "fire")]
 
 
-def test_hit_points_as_books_print_them():
+def test_hit_points_are_read_as_books_print_them():
     creature = only("wolf ac12 (natural armor) hp11 (2d8+2) bite +4 1d6+2 piercing").creature
     assert (creature.sheet.ac, creature.sheet.hp) == (12, 11)
     assert [each.name for each in creature.sheet.attacks] == ["Bite"]
 
 
-def test_commas_between_the_values():
+def test_values_can_be_separated_by_commas():
     creature = only("wisp i+3, ac13, hp21, shock +4 2d8 lightning").creature
     assert (creature.initiative, creature.sheet.ac, creature.sheet.hp) == (3, 13, 21)
 
 
-def test_an_older_stat_block_too():
+def test_an_older_stat_block_is_read():
     typed = only(OLD_BLOCK)
     sheet = typed.creature.sheet
     assert (typed.name, typed.creature.initiative, sheet.ac, sheet.hp) == ("Ogre", -1, 11, 59)
@@ -364,7 +364,7 @@ def test_an_older_stat_block_too():
         ("Rat x12 ac10 hp1 bite +0 1 piercing; Bug x13 ac10 hp1 bite +0 1 piercing", "Bug x13"),
     ],
 )
-def test_of_several_it_is_said_which_cannot_be_read(text, which):
+def test_the_unreadable_one_of_several_creatures_is_named(text, which):
     with pytest.raises(PlayerError, match=re.escape(which)):
         read_creatures(text)
 
@@ -381,6 +381,6 @@ def test_of_several_it_is_said_which_cannot_be_read(text, which):
         ("", ("", "", "")),
     ],
 )
-def test_the_last_creatures_name_is_completed_and_its_number_stays(typed, parts):
+def test_the_last_creatures_name_is_completed_and_its_number_kept(typed, parts):
     assert completing(typed) == parts
     assert "".join(parts) == typed

@@ -120,7 +120,7 @@ def labels(played, who):
     return [each.label for card in played.cards(who) for each in card.actions]
 
 
-async def test_a_quasits_scare_is_saved_against_each_turn_and_is_over_after_a_minute():
+async def test_a_quasits_scare_allows_a_save_each_turn_and_ends_after_a_minute():
     played = Played("Quasit")
     await played.pick(GWEN, "Scare", "Mira", faces=(9,))  # DC 10
     played.turns()
@@ -133,7 +133,7 @@ async def test_a_quasits_scare_is_saved_against_each_turn_and_is_over_after_a_mi
     assert played.bears() == ()
 
 
-async def test_a_quasits_scare_ends_by_a_save():
+async def test_a_save_ends_a_quasits_scare():
     played = Played("Quasit")
     await played.pick(GWEN, "Scare", "Mira", faces=(9,))
     played.turns()
@@ -142,7 +142,7 @@ async def test_a_quasits_scare_ends_by_a_save():
     assert played.fight.acting[0].name == "Bo"
 
 
-async def test_a_lichs_touch_paralyzes_until_its_next_turn_starts():
+async def test_a_lichs_touch_paralyzes_until_the_start_of_its_next_turn():
     played = Played("Lich")
     await played.pick(GWEN, "Weapon", "Paralyzing Touch")
     await played.pick(GWEN, "Paralyzing Touch", "Mira", faces=(10, 1, 1, 1))
@@ -155,7 +155,7 @@ async def test_a_lichs_touch_paralyzes_until_its_next_turn_starts():
     assert played.bears() == ()
 
 
-async def test_a_basilisks_gaze_turns_to_stone_whoever_fails_twice():
+async def test_a_basilisks_gaze_petrifies_a_target_that_fails_twice():
     played = Played("Basilisk")
     await played.pick(GWEN, "Petrifying Gaze", "Mira", faces=(11,))  # DC 12
     assert played.bears() == ("restrained",)
@@ -166,7 +166,7 @@ async def test_a_basilisks_gaze_turns_to_stone_whoever_fails_twice():
     assert played.bears() == ("petrified", "incapacitated")
 
 
-async def test_a_basilisks_gaze_ends_by_the_second_save():
+async def test_the_second_save_ends_a_basilisks_gaze():
     played = Played("Basilisk")
     await played.pick(GWEN, "Petrifying Gaze", "Mira", faces=(11,))
     played.turns()
@@ -184,7 +184,7 @@ async def slept():
     return played
 
 
-async def test_whoever_a_brass_dragon_sent_to_sleep_is_woken_by_an_action():
+async def test_an_action_wakes_someone_put_to_sleep_by_a_brass_dragon():
     played = await slept()
     assert played.fight.acting[0].acted == 0
     await played.pick(BOB, "Dodge, help", "End Unconscious on Mira")
@@ -192,13 +192,13 @@ async def test_whoever_a_brass_dragon_sent_to_sleep_is_woken_by_an_action():
     assert played.fight.acting[0].acted == 1
 
 
-async def test_or_wakes_by_damage():
+async def test_damage_wakes_someone_put_to_sleep_by_a_brass_dragon():
     played = await slept()
     played.story.take(Dealt(0, (Hit(MIRA, 1),), "entered"))
     assert played.bears() == ("prone",)
 
 
-async def test_a_mimic_is_escaped_at_disadvantage():
+async def test_escaping_a_mimic_has_disadvantage():
     played = Played("Mimic")
     await played.pick(GWEN, "Weapon", "Pseudopod")
     await played.pick(GWEN, "Pseudopod", "Mira", faces=(10, 1, 1))
@@ -211,7 +211,7 @@ async def test_a_mimic_is_escaped_at_disadvantage():
     assert played.bears() == ()
 
 
-async def test_whoever_a_cube_engulfed_gets_out_or_is_pulled_out():
+async def test_someone_engulfed_by_a_cube_escapes_or_is_pulled_out():
     played = Played("Gelatinous Cube")
     await played.pick(GWEN, "Engulf", "Mira", faces=(1, 1, 1, 1))
     assert played.bears() == ("restrained",)
@@ -233,7 +233,7 @@ async def test_a_dead_behir_lets_go():
     assert played.bears() == ()
 
 
-async def test_a_wolf_knocks_over_and_its_prey_stands_up():
+async def test_a_wolf_knocks_its_prey_prone_which_stands_up():
     played = Played("Wolf")
     await played.pick(GWEN, "Bite", "Mira", faces=(10, 1))
     played.turns(3)
@@ -252,7 +252,7 @@ async def test_a_chuuls_paralysis_ends_with_its_poison():
     assert played.bears() == ()
 
 
-async def test_a_late_tap_to_escape_is_told_so():
+async def test_a_late_press_to_escape_is_refused_with_the_reason():
     played = Played("Mimic")
     await played.pick(GWEN, "Weapon", "Pseudopod")
     await played.pick(GWEN, "Pseudopod", "Mira", faces=(10, 1, 1))
@@ -263,7 +263,7 @@ async def test_a_late_tap_to_escape_is_told_so():
         await played.press(ALICE, Press(FIGHT, action.key, (), action.at, action.of), ())
 
 
-async def test_an_aboleth_loses_whom_it_charms_by_a_save_after_damage():
+async def test_a_save_after_damage_ends_an_aboleths_charm():
     played = Played("Aboleth")
     await played.pick(GWEN, "Dominate Mind", "Mira", faces=(15,))  # DC 16
     played.turns(2)
@@ -278,7 +278,7 @@ async def test_an_aboleth_loses_whom_it_charms_by_a_save_after_damage():
     assert played.bears() == ()
 
 
-async def test_a_creature_escapes_with_the_bonus_of_its_stat_block_which_only_the_gm_sees():
+async def test_a_creature_escapes_with_its_stat_blocks_bonus_which_only_gms_see():
     played = Played("Gladiator")
     like = Borne("", Ends(escape=Escape(13)), MIRA)
     played.story.take(Conditioned((IT,), (TypedCondition("grappled"),), like))

@@ -60,7 +60,7 @@ def conditions(found):
     return (*found.conditions, *more, *getattr(found, "rather", ()), *low)
 
 
-def brought(creature, action, *, turn=IT):
+def after_action(creature, action, *, turn=IT):
     """Return a fight after this action affected Mira, in the creature's turn or in hers."""
     history = fight_of(bestiary.creature(creature))
     history = next_of(history) if turn == MIRA else history
@@ -71,7 +71,7 @@ def brought(creature, action, *, turn=IT):
 
 def worsened(creature, action, condition):
     """Return the fight on Mira's next turn, after a second failed save gave her this condition."""
-    history = next_of(brought(creature, action))
+    history = next_of(after_action(creature, action))
     (first,) = history.fight.find(MIRA).due
     history = then(history, Withstood(MIRA, first.condition, first.since, success=False))
     assert bears(history, condition)
@@ -111,7 +111,7 @@ class Ended:
     def fight(self):
         if self.worse:
             return worsened(self.creature, self.action, self.condition)
-        return brought(self.creature, self.action)
+        return after_action(self.creature, self.action)
 
     def turn_of(self, at, whose):
         history, who = self.fight(), {"target": MIRA, "creature": IT}[whose]
@@ -127,7 +127,7 @@ class Ended:
         return not bears(next_of(start), self.condition)
 
     def this_turn(self):
-        history = brought(self.creature, self.action, turn=MIRA)
+        history = after_action(self.creature, self.action, turn=MIRA)
         return bears(history, self.condition) and not bears(next_of(history), self.condition)
 
     def save(self, ability, dc, *more):
@@ -232,7 +232,7 @@ def ends(entry, part):
     return do(entry, *filter(None, match.groups()))
 
 
-def test_there_is_a_line_for_each_of_them_and_none_without():
+def test_there_is_a_line_for_every_condition_that_ends_and_for_no_other():
     ours = {
         (name, action, condition)
         for name, block in BLOCKS.items()
@@ -252,7 +252,7 @@ def test_there_is_a_line_for_each_of_them_and_none_without():
 
 
 @every("line", [each for each in LINES if not each[2].startswith("(")])
-def test_it_ends_as_the_document_says_or_for_a_reason_never_by_itself(line):
+def test_a_condition_ends_as_documented_and_never_without_a_reason(line):
     creature, action, condition, said = line
     if (creature, condition) in IN_WORDS:
         return
@@ -294,8 +294,8 @@ GRAPPLERS = sorted({(line[0], line[1]) for line in LINES if line[2] == GRAPPLED}
 
 
 @every("line", GRAPPLERS)
-def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
-    history = brought(*line)
+def test_a_grapple_and_what_depends_on_it_end_with_the_grappler(line):
+    history = after_action(*line)
     tied = [each.condition for each in history.fight.find(MIRA).borne if each.ends.tied == GRAPPLED]
     for gone in (
         Dealt(0, (Hit(IT, 999, stops=True),), "entered"),
@@ -309,7 +309,7 @@ def test_a_grapple_ends_with_the_grappler_and_so_does_what_hangs_on_it(line):
 
 
 @every("name", BLOCKS)
-def test_every_end_is_said_with_words_that_there_are(name):
+def test_every_end_is_told_in_existing_words(name):
     block = BLOCKS[name]
     for ends in [*(each.ends for each in block.effects), *(each.ends for each in block.riders)]:
         for condition, when in ends:
@@ -318,5 +318,5 @@ def test_every_end_is_said_with_words_that_there_are(name):
             assert ends_words(Borne(condition, when, IT), "Mira", lambda _: name)
 
 
-def test_what_is_said_of_states_is_of_those_creatures_alone():
+def test_states_are_named_only_for_creatures_that_have_them():
     assert {line[0] for line in LINES if line[2].startswith("(")} == {*ALONE}

@@ -88,7 +88,7 @@ def least(parts, twice=1):
     return {kind: max(0, amount) for kind, amount in sums.items()}
 
 
-def attacked(creature, weapon, d20, *, picks=(), history=None):
+def roll_attack(creature, weapon, d20, *, picks=(), history=None):
     """Roll an attack on Mira, who has AC 5, and return its outcome and its step."""
     fight = (history or fight_of(creature)).fight
     of, against = fight.find(IT), fight.find(MIRA)
@@ -104,7 +104,7 @@ def attacked(creature, weapon, d20, *, picks=(), history=None):
     return outcome, step_of(request, outcome.faces), request
 
 
-def had(creature, effect, d20, saves=0):
+def roll_effect(creature, effect, d20, saves=0):
     """Roll an effect of the stat block on Mira, and return its outcome and its step."""
     of = fight_of(creature).fight.find(IT)
     met = (Target("Mira", combatant=MIRA, modifier=saves),)
@@ -117,11 +117,11 @@ def had(creature, effect, d20, saves=0):
 of_each = every("creature", EVERY)
 
 
-def test_of_the_faces_kept_for_a_turn_the_first_are_used_and_the_others_left():
+def test_the_first_faces_kept_for_a_turn_are_used_and_the_others_left():
     dragon = bestiary.creature("Adult Red Dragon")
     assert dragon
     (breath,) = (each for each in dragon.block.effects if each.recharge)
-    now = next_of(then(fight_of(dragon), replace(had(dragon, breath, 1)[1], actor=IT)))
+    now = next_of(then(fight_of(dragon), replace(roll_effect(dragon, breath, 1)[1], actor=IT)))
     turn = Taken(9, next_turn(now.fight), 0, 7, "Alice", 0)
     key = Key(2, 1, "0:adult red dragon", "recharge Fire Breath d6")
 
@@ -140,7 +140,7 @@ def test_of_the_faces_kept_for_a_turn_the_first_are_used_and_the_others_left():
 
 class TestEachOfThem:
     @of_each
-    def test_it_enters_with_its_numbers(self, creature):
+    def test_a_creature_enters_with_its_numbers(self, creature):
         came = fight_of(creature).fight.find(IT)
         assert (came.hp.hp, came.hp.maximum) == (creature.sheet.hp, creature.sheet.hp)
         for place, key in enumerate(ABILITIES):
@@ -150,7 +150,7 @@ class TestEachOfThem:
             assert (met.ac, met.secret) == (creature.sheet.ac, True)
 
     @of_each
-    def test_it_is_added_by_its_name_however_it_is_written(self, creature):
+    def test_a_creature_is_added_by_its_name_in_any_spelling(self, creature):
         name = creature.name
         for text, count in ((name, 1), (f"{name.upper()} x3", 3), (f"2 {name.casefold()}s", 2)):
             (typed,) = read_creatures(text)
@@ -159,7 +159,7 @@ class TestEachOfThem:
     @of_each
     def test_each_attack_hits_with_its_bonus_and_damage(self, creature):
         for weapon in creature.sheet.attacks:
-            outcome, step, _ = attacked(creature, weapon, 10)
+            outcome, step, _ = roll_attack(creature, weapon, 10)
             assert outcome.test.total == 10 + weapon.bonus
             parts = weapon.damage
             assert dict(outcome.amounts) == least(parts), "unhurt, unmoved and without Advantage"
@@ -174,9 +174,9 @@ class TestEachOfThem:
                 brings = rider.conditions if fits else ()
                 assert tuple(each.condition for each in step.afflicts) == brings
                 assert step.afflicted == ((MIRA,) if brings else ())
-            critical, _, _ = attacked(creature, weapon, 20)
+            critical, _, _ = roll_attack(creature, weapon, 20)
             assert dict(critical.amounts) == least(parts, twice=2)
-            missed, step, _ = attacked(creature, weapon, 1)
+            missed, step, _ = roll_attack(creature, weapon, 1)
             assert (missed.damage, step.hits) == ((), ())
             for when in creature.block.rider(weapon.name).whens:
                 self._check_when(creature, weapon, when)
@@ -188,7 +188,7 @@ class TestEachOfThem:
         if when.holds in ("self_bloodied", "target_bloodied"):
             hurt = (IT, creature.sheet.hp - 1) if when.holds == "self_bloodied" else (MIRA, 400)
             history = fight_of(creature, Dealt(0, (Hit(*hurt),), "entered"))
-        outcome, _, _ = attacked(creature, weapon, 10, picks=picks, history=history)
+        outcome, _, _ = roll_attack(creature, weapon, 10, picks=picks, history=history)
         meant = (*(when.instead or weapon.damage[:1]), *weapon.damage[1:], *when.add)
         assert dict(outcome.amounts) == least(meant), when.holds
 
@@ -196,21 +196,21 @@ class TestEachOfThem:
     def test_each_effect_is_saved_against_with_its_dc(self, creature):
         for effect in creature.block.effects:
             whole = sum(least(effect.damage).values())
-            failed, step, request = had(creature, effect, 1)
+            failed, step, request = roll_effect(creature, effect, 1)
             assert (request.ability, request.dc or 0) == (effect.save, effect.dc)
             assert dict(failed.amounts) == least(effect.damage)
             assert step.hits == (Hit(MIRA, whole),)
             assert step.effect == effect.name
             assert headline(request, failed)
             if effect.save:
-                saved, step, _ = had(creature, effect, effect.dc - 5, saves=5)
+                saved, step, _ = roll_effect(creature, effect, effect.dc - 5, saves=5)
                 assert saved.targets[0].success
                 assert step.hits == (Hit(MIRA, whole // 2 if effect.half else 0),)
-                almost, _, _ = had(creature, effect, effect.dc - 6, saves=5)
+                almost, _, _ = roll_effect(creature, effect, effect.dc - 6, saves=5)
                 assert almost.targets[0].success is False
 
     @of_each
-    def test_damage_that_goes_on_is_dealt_once_in_a_turn_and_uses_nothing(self, creature):
+    def test_ongoing_damage_is_dealt_once_per_turn_and_uses_nothing(self, creature):
         history = fight_of(creature)
         of = history.fight.find(IT)
         for what in of.block.lasting:
@@ -227,7 +227,7 @@ class TestEachOfThem:
         assert history.fight.find(IT).spent == ()
 
     @of_each
-    def test_damage_of_each_type_is_as_it_takes_it(self, creature):
+    def test_each_damage_type_is_dealt_with_its_resistances(self, creature):
         sheet = creature.sheet
         met = target_of(fight_of(creature).fight.find(IT), sheet)
         for kind in DAMAGE_TYPES:
@@ -239,7 +239,7 @@ class TestEachOfThem:
             assert came.stops(met) == (kind in creature.block.regeneration.stopped_by and taken > 0)
 
     @of_each
-    def test_it_dies_at_0(self, creature):
+    def test_a_creature_dies_at_0_hit_points(self, creature):
         fight = then(fight_of(creature), Dealt(0, (Hit(IT, creature.sheet.hp - 1),), "entered"))
         assert fight.fight.find(IT).hp.hp == 1
         fight = then(fight, Dealt(0, (Hit(IT, 1, stops=True),), "entered"))
@@ -249,7 +249,7 @@ class TestEachOfThem:
         assert fight.fight.find(IT).hp.state == "dead"
 
     @of_each
-    def test_its_turn_ends_by_itself_after_all_of_its_attacks(self, creature):
+    def test_a_creatures_turn_ends_automatically_after_all_of_its_attacks(self, creature):
         history = fight_of(creature, auto=True)
         most = max(1, len(creature.block.multiattack))
         made = []
@@ -264,7 +264,7 @@ class TestEachOfThem:
         assert made[: len(named)] == named or {*named} == {*made}, "in the order of its stat block"
 
     @of_each
-    def test_one_press_makes_every_attack_of_its_multiattack_and_no_effect(self, creature):
+    def test_one_press_makes_every_attack_of_a_multiattack_and_no_effect(self, creature):
         it, sheet, plan = fight_of(creature).fight.find(IT), creature.sheet, creature.block.multiattack
         is_open = creature.name not in LEAVES_AN_EFFECT
         names = {each.name for each in sheet.attacks}
@@ -272,11 +272,13 @@ class TestEachOfThem:
         assert in_one_press(it, sheet, weapon_of(it, sheet, (), ()), ()) == max(1, len(meant))
 
     @of_each
-    def test_what_it_used_is_used_until_it_is_back(self, creature):
+    def test_a_used_ability_stays_used_until_it_recharges(self, creature):
         for name in {each.name for each in creature.block.effects if each.recharge}:
             face = creature.block.recharge(name)
             history = fight_of(creature)
-            step = next(had(creature, each, 1)[1] for each in creature.block.effects if each.name == name)
+            step = next(
+                roll_effect(creature, each, 1)[1] for each in creature.block.effects if each.name == name
+            )
             history = then(history, step)
             with pytest.raises(PressError, match="has already used"):
                 check(history.fight, replace(step, actor=IT), None)
@@ -288,7 +290,7 @@ class TestEachOfThem:
                 assert block_uses.left(then(mira, turn).fight.find(IT), name) == is_back
         for each in creature.block.effects:
             if each.per_day:
-                step, history = had(creature, each, 1)[1], fight_of(creature)
+                step, history = roll_effect(creature, each, 1)[1], fight_of(creature)
                 for _ in range(each.per_day):
                     history = then(history, step)
                 with pytest.raises(PressError, match="has no uses of"):
@@ -308,7 +310,7 @@ class TestEachOfThem:
         assert of.spent == (RESISTANCE,) * block.resistance.most, "a day is not over with a round"
 
     @of_each
-    def test_the_gm_reads_all_of_it_and_every_effect_in_its_time(self, creature):
+    def test_a_gm_reads_the_whole_creature_and_every_effect_in_time(self, creature):
         history = fight_of(creature)
         for hurt in (0, 1):
             shown = Moment(history, history.fight, {})
@@ -330,7 +332,7 @@ class TestEachOfThem:
 
 
 @pytest.mark.parametrize(("by", "spent"), [("legendary", (LEGENDARY,)), ("", ())])
-def test_only_a_legendary_action_without_uses_of_its_own_spends_one_of_these(by, spent):
+def test_only_a_legendary_action_without_its_own_uses_spends_a_shared_use(by, spent):
     goblin = Combatant(1, "Goblin", "monster", 1, HitPoints(10, 10))
 
     assert block_uses.used(goblin, "", by).spent == spent

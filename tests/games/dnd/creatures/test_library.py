@@ -17,7 +17,7 @@ def library(*names) -> Any:
     return Library(shelf)
 
 
-async def test_a_library_finds_the_plural_and_what_was_nearly_typed():
+async def test_a_library_finds_plurals_and_near_misses():
     kept = library("Grub", "Cave Rat")
 
     assert (await kept.find(HERE, "  GRUBS ")).name == "Grub"
@@ -28,13 +28,13 @@ async def test_a_library_finds_the_plural_and_what_was_nearly_typed():
     assert (await kept.names(HERE))[:2] == ["Grub", "Cave Rat"]
 
 
-async def test_its_own_creature_goes_before_the_documents_of_that_name():
+async def test_a_library_creature_wins_over_the_documents_of_the_same_name():
     names = await library("WOLF").names(HERE)
 
     assert [each for each in names if each.casefold() == "wolf"] == ["WOLF"]
 
 
-async def test_a_creature_is_taken_out_of_the_library_once():
+async def test_a_creature_is_removed_from_the_library_once():
     kept = library("Grub")
 
     assert (await kept.forget(HERE, "grubs")).name == "Grub"

@@ -100,13 +100,13 @@ def effect(drake, name):
     return next(each for each in drake.creature.block.effects if each.name == name)
 
 
-def test_with_its_lines_or_without_it_is_the_same_creature(drake):
+def test_a_stat_block_reads_the_same_with_or_without_line_breaks(drake):
     """A form takes text with line breaks, and a command takes text without them."""
     assert only(" ".join(DRAKE.split("\n"))) == replace(drake, text="")
     assert only(DRAKE.replace("Ember Drake\n", "Ember Drake x2\n")).count == 2
 
 
-def test_its_head(drake):
+def test_the_head_of_a_stat_block_is_read(drake):
     creature, block = drake.creature, drake.creature.block
     sheet = creature.sheet
     assert (creature.name, sheet.level, sheet.ac, sheet.hp, creature.initiative) == (
@@ -127,7 +127,7 @@ def test_its_head(drake):
     assert block.unaffected == ("frightened", "poisoned")
 
 
-def test_its_attacks_and_what_comes_of_their_hits(drake):
+def test_attacks_and_the_effects_of_their_hits_are_read(drake):
     block, sheet = drake.creature.block, drake.creature.sheet
     assert [(each.name, each.bonus, [part.dice for part in each.damage]) for each in sheet.attacks] == [
         ("Bite", 10, ["2d10+6", "2d6"]),
@@ -157,7 +157,7 @@ def test_its_attacks_and_what_comes_of_their_hits(drake):
     assert block.within == ("Sleepy Smoke",)
 
 
-def test_its_effects(drake):
+def test_the_effects_of_a_stat_block_are_read(drake):
     assert effect(drake, "Fire Breath") == BlockEffect(
         "Fire Breath",
         "",
@@ -202,7 +202,7 @@ def test_its_effects(drake):
     )
 
 
-def test_its_counts_and_what_is_left_by_name(drake):
+def test_counts_are_read_and_unread_lines_named(drake):
     block = drake.creature.block
     assert (block.resistance, block.legendary, block.parry) == (Uses(3, 4), Uses(3, 4), 3)
     assert block.regeneration == Regeneration(10, ("acid", "cold"))
@@ -234,7 +234,7 @@ Boiling Mud (Recharge 6). Each creature in a 30-foot line that is 5 feet wide mu
 saving throw, taking 21 (6d6) fire damage on a failed save, or half as much damage on a successful one."""
 
 
-def test_an_older_block_says_the_same_in_other_words():
+def test_older_wording_reads_the_same():
     creature = only(OLDER).creature
     block = creature.block
     assert (block.kind, block.speed, creature.sheet.level) == ("fey", (("walk", 30), ("swim", 40)), "CR 2")
@@ -333,7 +333,7 @@ Wish. The imp wishes."""
         ),
     ],
 )
-def test_each_way_to_say_an_effect(said, effect):
+def test_each_wording_of_an_effect_is_read(said, effect):
     creature = only(WITH.format(said)).creature
     assert creature.block.effects == (effect,)
     assert [each.name for each in creature.sheet.attacks] == ["Sting"]
@@ -348,13 +348,13 @@ def test_each_way_to_say_an_effect(said, effect):
         ("The imp attacks wildly.", ()),
     ],
 )
-def test_multiattack_where_it_is_plain_counts_and_else_it_is_named(said, plan):
+def test_a_plain_multiattack_is_counted_and_any_other_is_named(said, plan):
     typed = only(WITH.format(f"Multiattack. {said}"))
     assert typed.creature.block.multiattack == plan
     assert typed.unread == (() if plan else ("Multiattack",))
 
 
-def test_what_cannot_be_read_is_named_and_stops_nothing():
+def test_unreadable_lines_are_named_and_the_rest_is_read():
     typed = only(WITH.format(ODD))
     assert typed.unread == ("Odd", "Regeneration", "Wish")
     assert [each.name for each in typed.creature.sheet.attacks] == ["Sting"]
@@ -366,7 +366,7 @@ def of_size(size):
     return Combatant(2, "Other", "pc", 2, full(10), creature=creature)
 
 
-def test_a_condition_of_a_hit_is_only_for_those_it_fits(drake):
+def test_a_hits_condition_applies_only_to_those_it_fits(drake):
     bite = drake.creature.sheet.attacks[0]
     of = Combatant(1, "Drake", "monster", 1, full(10), creature=drake.creature)
     assert riders.as_used(bite, of, of_size("large"), ()).rider == Affliction(("grappled",), each=GRIP)
@@ -402,7 +402,7 @@ HOSTILE = (
 
 @every("piece", HOSTILE)
 @every("behind", ["", "\nMultiattack. ", "\nA. Melee Attack Roll: +1. Hit: "])
-def test_six_thousand_characters_of_anything_are_read_at_once(piece, behind):
+def test_six_thousand_characters_of_anything_are_read_quickly(piece, behind):
     """Each pattern goes through a text only once. Otherwise this test would never finish."""
     begun = f"Imp\nAC 12\nHP 10\nA. Melee Attack Roll: +4. Hit: 5 (1d6 + 2) Fire damage.{behind}"
     try:
@@ -413,7 +413,7 @@ def test_six_thousand_characters_of_anything_are_read_at_once(piece, behind):
 
 
 @given(st.text(st.sampled_from("AaBb (1d6+2).:\n-/,;") | st.characters(codec="ascii"), max_size=300))
-def test_whatever_stands_behind_is_read_or_refused_in_words(text):
+def test_anything_after_a_stat_block_is_read_or_refused_in_words(text):
     try:
         read_creatures(f"Imp\nAC 12\nHP 10\nA. Melee Attack Roll: +4. Hit: 5 (1d6 + 2) Fire damage. {text}")
     except PlayerError as error:

@@ -37,11 +37,11 @@ FIRE, COLD = (DamagePart("2d6", "fire"),), (DamagePart("1d8", "cold"),)
         (Rider("Bite", more=True), ["see the stat block for more"]),
     ],
 )
-def test_what_a_hit_brings_beside_its_damage(rider, words):
+def test_the_other_effects_of_a_hit_in_words(rider, words):
     assert rider_words(rider) == words
 
 
-def test_all_that_a_hit_brings_stands_in_one_order():
+def test_all_effects_of_a_hit_come_in_a_fixed_order():
     rider = Rider(
         "Bite",
         conditions=("grappled",),
@@ -87,11 +87,11 @@ def test_all_that_a_hit_brings_stands_in_one_order():
         ),
     ],
 )
-def test_what_more_a_hit_brings_and_when(when, words):
+def test_extra_effects_of_a_hit_and_when_they_apply(when, words):
     assert rider_words(Rider("Bite", whens=(when,))) == [words]
 
 
-def test_all_that_an_effect_does_stands_in_one_order():
+def test_all_parts_of_an_effect_come_in_a_fixed_order():
     effect = BlockEffect(
         "Breath",
         save="dex",
@@ -140,7 +140,7 @@ def test_all_that_an_effect_does_stands_in_one_order():
         (BlockEffect("Shout", low=(10, "dies")), ["failure with 10 Hit Points or fewer: it dies"]),
     ],
 )
-def test_of_an_effect_nothing_is_said_that_it_does_not_do(effect, words):
+def test_nothing_is_said_that_an_effect_does_not_do(effect, words):
     assert effect_words(effect) == words
 
 
@@ -157,7 +157,7 @@ def test_of_an_effect_nothing_is_said_that_it_does_not_do(effect, words):
         (BlockArea("emanation", 10), "10-foot Emanation"),
     ],
 )
-def test_whom_an_effect_meets(area, words):
+def test_the_targets_of_an_effect_in_words(area, words):
     assert area_words(area) == words
 
 
@@ -170,17 +170,17 @@ def test_whom_an_effect_meets(area, words):
         ("Bear climb", 20, "as Bear: climb 20"),
     ],
 )
-def test_how_it_moves(way, feet, words):
+def test_a_creatures_movement_in_words(way, feet, words):
     assert speed_words(way, feet) == words
 
 
 @pytest.mark.parametrize(
     ("face", "words"), [(0, []), (6, ["Recharge 6"]), (5, ["Recharge 5–6"]), (2, ["Recharge 2–6"])]
 )
-def test_with_which_faces_it_is_back(face, words):
+def test_the_faces_that_recharge_an_effect_in_words(face, words):
     assert recharge_words(face) == words
 
 
-def test_a_size_is_said_of_conditions_alone():
+def test_a_size_limit_is_told_only_for_conditions():
     assert conditions_words((), "large") == []
     assert conditions_words(("prone", "blinded", "deafened")) == ["Prone, Blinded and Deafened"]

@@ -215,11 +215,11 @@ TAKEN = [
 
 
 @every("before, step, why", [each[1:] for each in REFUSED])
-def test_what_does_not_fit_the_fight_is_refused(before, step, why):
+def test_a_step_that_does_not_fit_the_fight_is_refused(before, step, why):
     with pytest.raises(PressError, match=why):
         check(fight(*before).fight, step, None)
 
 
 @every("before, step", [each[1:] for each in TAKEN])
-def test_what_fits_the_fight_passes(before, step):
+def test_a_step_that_fits_the_fight_passes(before, step):
     check(fight(*before).fight, step, None)

@@ -49,7 +49,7 @@ def two(*down):
         Turned(),
     ],
 )
-def test_while_a_death_saving_throw_is_due_nothing_else_is_done_in_turn(step):
+def test_a_due_death_saving_throw_blocks_everything_else_on_that_turn(step):
     with pytest.raises(PressError, match="Zoe 2 has to make a Death Saving Throw first"):
         check(two(2), step, None)
 
@@ -65,25 +65,25 @@ def test_while_a_death_saving_throw_is_due_nothing_else_is_done_in_turn(step):
         DeathSaved(2, 9, success=False),
     ],
 )
-def test_what_takes_no_action_waits_for_no_death_saving_throw(step):
+def test_steps_without_an_action_do_not_wait_for_a_death_saving_throw(step):
     check(two(2), step, None)
 
 
-def test_of_two_who_are_dying_the_first_saves_first():
+def test_the_first_of_two_dying_characters_saves_first():
     check(two(1, 2), DeathSaved(1, 9, success=False), None)
     with pytest.raises(PressError, match="Zoe 2 doesn't need a Death Saving Throw now"):
         check(two(1, 2), DeathSaved(2, 9, success=False), None)
 
 
-def test_who_had_their_turn_heals_and_helps_out_of_it():
+def test_someone_who_had_their_turn_can_heal_and_help_after_it():
     check(fight().turn().fight, Healed(MIRA, (BO,), 1), None)
 
 
-def test_a_tie_is_decided_while_there_is_one():
+def test_a_tie_can_be_decided_only_while_there_is_one():
     check(Story().enter("Mira", 9).enter("Bo", 9).fight, Decided(2), None)
 
 
-def test_who_left_and_came_back_has_no_second_turn_in_a_round():
+def test_leaving_and_returning_gives_no_second_turn_in_a_round():
     back = Entered((Newcomer("Mira", "pc", 20, 6),), 18, 1)
     story = fight(Removed(MIRA), back)
 
@@ -92,7 +92,7 @@ def test_who_left_and_came_back_has_no_second_turn_in_a_round():
             check(story.fight, step, None)
 
 
-def test_before_the_first_turn_only_damage_by_hand_is_dealt():
+def test_only_manual_damage_is_dealt_before_the_first_turn():
     story = table()
 
     with pytest.raises(PressError, match="hasn't started yet"):
@@ -100,7 +100,7 @@ def test_before_the_first_turn_only_damage_by_hand_is_dealt():
     check(story.fight, Dealt(0, (Hit(MIRA, 1),), "entered"), None)
 
 
-def test_a_fight_begins_once_someone_who_is_up_is_there():
+def test_a_fight_begins_only_with_someone_who_is_up():
     with pytest.raises(PressError, match="No one is in the fight yet"):
         check(Story().fight, Turned(), None)
     with pytest.raises(PressError, match="No one is in the fight yet"):
@@ -110,7 +110,7 @@ def test_a_fight_begins_once_someone_who_is_up_is_there():
 
 
 @pytest.mark.parametrize(("there", "come", "fits"), [(24, 1, True), (24, 2, False), (25, 1, False)])
-def test_a_fight_has_room_for_so_many(there, come, fits):
+def test_a_fight_has_a_maximum_size(there, come, fits):
     story = Story().enter("Goblin", 9, "monster", alike=there)
     step = Entered((Newcomer("Ogre", "monster", 9),) * come, 3)
 
@@ -121,7 +121,7 @@ def test_a_fight_has_room_for_so_many(there, come, fits):
             check(story.fight, step, None)
 
 
-def test_a_character_is_in_a_fight_once_and_creatures_as_often_as_they_come():
+def test_a_character_is_in_a_fight_once_and_creatures_any_number_of_times():
     story = Story().enter("Mira", 9, character=7).enter("Goblin", 3, "monster")
 
     with pytest.raises(PressError, match="Mira is already in the fight"):
@@ -129,7 +129,7 @@ def test_a_character_is_in_a_fight_once_and_creatures_as_often_as_they_come():
     check(story.fight, Entered((Newcomer("Goblin", "monster", 7),), 3), None)
 
 
-def test_a_step_is_for_the_moment_at_which_it_was_asked():
+def test_a_step_is_valid_only_at_the_moment_it_was_requested():
     story = fight()
     turn, seen = story.fight.turn, now(story.fight)
     acted = fight(Dealt(MIRA, (), aimed=GOBLIN))
@@ -143,7 +143,7 @@ def test_a_step_is_for_the_moment_at_which_it_was_asked():
         check_moment(story.turn().fight, seen)
 
 
-def test_who_stands_in_the_fight_and_who_can_act():
+def test_who_is_in_the_fight_and_who_can_act():
     story = fight(*hurt(BO, by=20), Conditioned((OGRE,), (TypedCondition("paralyzed"),)))
 
     assert standing(story.fight, BO).name == "Bo"

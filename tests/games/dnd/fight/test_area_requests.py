@@ -1,4 +1,4 @@
-"""What the form of an area is read as."""
+"""How the form of an area is read."""
 
 from bot.games.dnd.fight.rolls.area_requests import read_area, read_area_save, read_labelled
 from bot.games.dnd.targets.target import Target
@@ -16,7 +16,7 @@ from tests.cases import every
         ("", "", ""),
     ],
 )
-def test_the_source_stands_behind_the_damage(typed, dice, label):
+def test_the_source_comes_after_the_damage(typed, dice, label):
     assert read_labelled(typed) == (dice, label)
 
 
@@ -44,12 +44,12 @@ def test_an_effect_without_damage_needs_only_its_source(typed, dice, label):
         ("", "dex 15 none", "dex 15 none"),
     ],
 )
-def test_a_chosen_save_needs_only_its_dc_and_a_dc_alone_is_no_save(save, typed, same):
+def test_a_chosen_save_needs_only_its_dc_and_a_dc_alone_is_not_a_save(save, typed, same):
     assert read_area(save, typed) == (*read_area_save(same), ())
 
 
 @every("semicolon", [";", "；"])
-def test_exceptions_stand_behind_the_dc(semicolon):
+def test_exceptions_come_after_the_dc(semicolon):
     ability, dc, _, _, each = read_area("dex", f"15{semicolon} Mira adv{semicolon} Ogre fails")
     assert (ability, dc) == ("dex", 15)
     assert each == (Target("Mira", tilts=("adv",)), Target("Ogre", saved=False))

@@ -47,7 +47,7 @@ async def asks(ask, who, pressed, *steps, story=None, aim=""):
     return (told, *said)
 
 
-async def test_a_target_picked_out_of_turn_may_be_meant_for_an_opportunity_attack():
+async def test_a_target_chosen_out_of_turn_can_be_for_an_opportunity_attack():
     target = press(keys.ATTACK, str(GOBLIN))
 
     told, card = await asks(attack_presses.ask_attack, BOB, target)
@@ -59,7 +59,7 @@ async def test_a_target_picked_out_of_turn_may_be_meant_for_an_opportunity_attac
     assert await asks(attack_presses.ask_attack, BOB, press(keys.ATTACK, str(BO))) == (False,)
 
 
-async def test_of_several_who_have_all_acted_it_is_asked_who_attacks_again():
+async def test_once_all_of_a_group_have_acted_the_next_attacker_is_asked_for():
     story = (
         Story()
         .enter("Goblin", 12, "monster", alike=2)
@@ -75,7 +75,7 @@ async def test_of_several_who_have_all_acted_it_is_asked_who_attacks_again():
     assert "Everyone has acted" in card
 
 
-async def test_who_attacks_again_is_not_asked_of_one_alone_or_once_it_was_said():
+async def test_the_next_attacker_is_not_asked_for_if_there_is_one_or_it_is_known():
     story = Story().enter("Goblin", 12, "monster", alike=2).enter("Mira", 3, player=ALICE.user).turn()
     story.take(*(Dealt(each, (), aimed=3) for each in (1, 2)))
     target, alone = press(keys.ATTACK, "3"), Dealt(MIRA, (), aimed=GOBLIN)
@@ -84,7 +84,7 @@ async def test_who_attacks_again_is_not_asked_of_one_alone_or_once_it_was_said()
     assert await asks(attack_presses.ask_attack, ALICE, target, alone) == (False,)
 
 
-async def test_no_reaction_is_asked_before_the_first_turn_or_on_ones_own_turn():
+async def test_no_reaction_is_asked_for_before_the_first_turn_or_on_your_own_turn():
     lobby = Story().enter("Bo", 15, player=BOB.user).enter("Goblin", 12, "monster")
     mounted = Story().enter("Mira", 18, player=ALICE.user).enter("Horse", 3, player=BOB.user)
     mounted.enter("Goblin", 12, "monster").turn().take(Mounted(1, 2))
@@ -93,7 +93,7 @@ async def test_no_reaction_is_asked_before_the_first_turn_or_on_ones_own_turn():
     assert await asks(attack_presses.ask_attack, BOB, press(keys.ATTACK, "3"), story=mounted) == (False,)
 
 
-async def test_who_has_one_in_the_fight_leaves_with_that_one():
+async def test_a_player_with_one_combatant_leaves_with_that_one():
     story = fight().enter("Cat", 1, player=BOB.user)
 
     assert await asks(seats.ask_leave, BOB, press(keys.LEAVE)) == (False,)
@@ -105,7 +105,7 @@ async def test_who_has_one_in_the_fight_leaves_with_that_one():
         await Desk(story).done(SAM, press(keys.LEAVE))
 
 
-async def test_who_can_ride_is_asked_on_whom():
+async def test_a_possible_rider_is_asked_for_the_mount():
     assert "Bo: choose a mount" in (await asks(seats.ask_mount, BOB, press(keys.MOUNT)))[1]
     assert "Who rides?" in (await asks(seats.ask_mount, GWEN, press(keys.MOUNT)))[1]
     for who, steps in ((SAM, ()), (BOB, (hurt(BO, 20),))):
@@ -118,7 +118,7 @@ async def card(who, *steps):
     return await presses.card_for(Desk(fight(*steps)).services, interaction(who), seen)
 
 
-async def test_behind_more_stands_what_one_may_do():
+async def test_the_entries_behind_more_are_those_allowed():
     mira, bob, gwen, sam = [
         {each.key for each in (await card(who)).actions} for who in (ALICE, BOB, GWEN, SAM)
     ]
@@ -133,7 +133,7 @@ async def test_behind_more_stands_what_one_may_do():
     assert sam == {keys.UNDO, keys.JOIN}
 
 
-async def test_in_ones_turn_the_lists_are_of_it_and_else_of_reactions():
+async def test_on_your_turn_the_lists_are_for_it_and_otherwise_for_reactions():
     assert [each.key for each in (await card(ALICE)).menus] == [keys.HOW, keys.DO]
     (aside,) = (await card(BOB)).menus
     assert [each.key for each in aside.choices] == ["reaction", "once"]
@@ -160,7 +160,7 @@ def at_message(number):
         (press(keys.READY, entered={}), 44, True),
     ],
 )
-def test_a_message_of_an_earlier_turn_is_old(pressed, on, old):
+def test_a_message_from_an_earlier_turn_is_outdated(pressed, on, old):
     where: Any = at_message(on)
 
     assert message._is_old(where, pressed, view(fight(), where=Where(55, is_worn=False))) == old
@@ -176,11 +176,11 @@ def test_a_message_of_an_earlier_turn_is_old(pressed, on, old):
         (press(keys.UNDO, at=moment(2, 0)), False),
     ],
 )
-def test_what_was_offered_for_an_earlier_turn_is_late(pressed, late):
+def test_a_choice_offered_for_an_earlier_turn_is_too_late(pressed, late):
     assert message._is_late(pressed, view(fight())) == late
 
 
-def test_a_list_that_comes_back_is_another_one():
+def test_a_list_shown_again_has_a_new_id():
     first: Any = SimpleNamespace(id=4_999)
     second: Any = SimpleNamespace(id=5_000)
     card = panel_card(view(fight(), *PEOPLE).moment)
@@ -207,7 +207,7 @@ def keys_of(card):
     return {each.key for each in card.actions}
 
 
-def test_there_is_a_roll_once_one_was_made_and_something_to_undo_once_something_was_done():
+def test_rolls_are_offered_once_there_is_one_and_undo_once_something_was_done():
     entered = Story().enter("Mira", 18, player=ALICE.user)
 
     assert keys_of(more(Story())) == set()
@@ -215,7 +215,7 @@ def test_there_is_a_roll_once_one_was_made_and_something_to_undo_once_something_
     assert keys_of(more(entered, rolls=(5,))) & {keys.UNDO, keys.LAST} == {keys.UNDO, keys.LAST}
 
 
-def test_a_gm_sees_to_creatures_with_a_stat_block_and_to_mounts_if_anyone_is_there():
+def test_a_gm_manages_creatures_with_stat_blocks_and_mounts_if_anyone_is_there():
     beast = Creature(Sheet("Drake", (10,) * 6), block=StatBlock(parry=3))
     story = Story().enter("Drake", 18, "monster", creature=beast)
 
@@ -225,7 +225,7 @@ def test_a_gm_sees_to_creatures_with_a_stat_block_and_to_mounts_if_anyone_is_the
     assert keys.CREATURE not in keys_of(more(fight(), user=GWEN.user, is_gm=True))
 
 
-def test_while_a_death_saving_throw_is_due_nothing_of_the_turn_is_offered():
+def test_a_due_death_saving_throw_hides_the_turns_options():
     story = Story().enter("Mira", 18, player=ALICE.user).enter("Bo", 3).take(hurt(1, 20)).turn()
 
     card = more(story)
@@ -234,13 +234,13 @@ def test_while_a_death_saving_throw_is_due_nothing_of_the_turn_is_offered():
     assert keys_of(card) & {keys.AREA, keys.HEAL, keys.READY} == set()
 
 
-def test_before_the_first_turn_nothing_of_a_turn_is_offered():
+def test_no_turn_options_are_offered_before_the_first_turn():
     card = more(Story().enter("Mira", 18, player=ALICE.user))
 
     assert (card.menus, card.lines) == ((), ())
 
 
-def test_a_tie_stands_above_the_list_that_decides_it():
+def test_a_tie_is_shown_above_the_list_that_decides_it():
     tied = Story().enter("Mira", 18, player=ALICE.user).enter("Bo", 18, player=ALICE.user).turn()
 
     asks = [menu.ask for story in (tied, fight()) for menu in more(story).menus if menu.key == keys.DO]
@@ -248,11 +248,11 @@ def test_a_tie_stands_above_the_list_that_decides_it():
     assert asks == ["Who wins the tie? Dodge, help…", "Dodge, help, other actions…"]
 
 
-async def test_who_acts_is_told_how_the_next_attack_is_meant():
+async def test_the_actor_sees_the_settings_of_their_next_attack():
     assert (await card(ALICE)).lines == ("Next attack: Unarmed Strike.",)
 
 
-def test_counters_are_named_where_several_have_some_and_stand_in_rows_of_four():
+def test_counters_are_named_if_several_have_some_and_come_in_rows_of_four():
     mira, bo = fight().fight.combatants[:2]
 
     one, both = (more(fight(), counted=each) for each in ((mira,), (mira, bo)))

@@ -43,7 +43,7 @@ def attack(attacks, *hits, on=OGRE, **said):
 
 
 @given(st.integers(1, 8), st.integers(0, 3), st.integers(1, 10))
-def test_a_turn_ends_by_itself_with_the_last_attack_whatever_was_done_before(most, before, made):
+def test_a_turn_ends_automatically_with_the_last_attack(most, before, made):
     story = table(auto=True).turn().take(*OTHERS[:1] * before)
     for nth in range(1, made + 1):
         was, step = story.fight, attack(most)
@@ -53,7 +53,7 @@ def test_a_turn_ends_by_itself_with_the_last_attack_whatever_was_done_before(mos
 
 
 @given(st.integers(2, 8), st.integers(1, 7), st.sampled_from(OTHERS[1:]))
-def test_another_action_is_the_end_of_what_is_left(most, made, other):
+def test_another_action_uses_up_the_remaining_attacks(most, made, other):
     story = table(auto=True).turn().take(*[attack(most)] * min(made, most - 1))
     was = story.fight
     story.take(other)
@@ -61,7 +61,7 @@ def test_another_action_is_the_end_of_what_is_left(most, made, other):
     assert ends_itself(was, story.fight, other)
 
 
-def test_the_next_turn_has_all_of_them_again_also_by_a_sheet_that_changed():
+def test_the_next_turn_has_all_attacks_again_even_if_the_sheet_changed():
     story = table().turn().take(attack(2))
     assert attacks_left(story.of("Mira"), sheet(4)) == 1, "an action that has begun stays as it is"
     for _ in range(4):
@@ -77,13 +77,13 @@ def test_the_next_turn_has_all_of_them_again_also_by_a_sheet_that_changed():
         (SWORD, ("with 1 smite",)),
     ],
 )
-def test_an_attack_that_costs_something_or_needs_a_save_is_one_attack(weapon, picks):
+def test_an_attack_with_a_cost_or_a_save_counts_as_one_attack(weapon, picks):
     mira, smites = table().turn().of("Mira"), replace(sheet(3), riders=(SMITE,))
     assert in_one_press(mira, smites, weapon, picks) == 1
     assert in_one_press(mira, smites, SWORD, ("adv",)) == 3
 
 
-def test_what_is_said_of_all_attacks_stays_until_the_other_is_said():
+def test_a_setting_for_all_attacks_stays_until_it_is_changed():
     mira = table().turn().take(attack(2, moves_on=True)).of("Mira")
     assert action_of(mira, sheet(2), ()) == AttackAction(2, moves_on=True)
     assert action_of(mira, sheet(2), (ASKS, APART)) == AttackAction(2, apart=True)
@@ -96,7 +96,7 @@ def test_what_is_said_of_all_attacks_stays_until_the_other_is_said():
 
 
 @pytest.mark.parametrize("moves_on", [False, True])
-def test_whom_the_next_attack_is_on(moves_on):
+def test_the_target_of_the_next_attack(moves_on):
     step = attack(3, Hit(GOBLIN, 7), on=GOBLIN, moves_on=moves_on)
     story = table().turn()
     before = story.fight
@@ -110,14 +110,14 @@ def test_whom_the_next_attack_is_on(moves_on):
     )
 
 
-def test_whoever_lay_on_the_ground_before_is_attacked_on():
+def test_a_target_that_was_already_down_is_attacked_again():
     story = table().turn().take(Dealt(0, (Hit(BO, 20),), "entered"))
     down = story.fight
     assert next_target(down, story.take(attack(2, Hit(BO, 1), on=BO)).fight, story.of("Mira"), BO) == BO
 
 
 @given(st.lists(st.sampled_from([GOBLIN, OTHER_GOBLIN, OGRE]), max_size=3), st.booleans())
-def test_the_next_is_an_enemy_who_is_up_and_did_not_charm_the_attacker(down, charmed):
+def test_the_next_target_is_an_enemy_who_is_up_and_did_not_charm_the_attacker(down, charmed):
     story = table().turn()
     before = story.fight
     story.take(Dealt(0, tuple(Hit(each, 60) for each in down), "entered"))
@@ -129,7 +129,7 @@ def test_the_next_is_an_enemy_who_is_up_and_did_not_charm_the_attacker(down, cha
     assert found in able or (not found and not able)
 
 
-def test_what_was_said_holds_for_the_same_target_but_for_what_is_over():
+def test_settings_are_kept_for_the_same_target_unless_they_ended():
     picks = ("weapon1", "adv", "cover half", MOVED, "fact unseen_attacker", "actor 3", THROWN)
     assert still_meant(picks, is_same=True) == ("adv", "cover half", THROWN)
     assert still_meant(picks, is_same=False) == (THROWN,)

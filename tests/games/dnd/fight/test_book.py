@@ -24,7 +24,7 @@ def at_book(story=None):
     return books(*PEOPLE, story=story).book
 
 
-async def test_the_channels_turns_are_not_those_of_its_fight():
+async def test_the_channels_turn_order_is_not_that_of_its_fight():
     assert await at_book().counted(HERE) is None
     assert (
         "The fight's turns are on its own message. Bring it here with /dnd fight start"
@@ -35,13 +35,13 @@ async def test_the_channels_turns_are_not_those_of_its_fight():
 @pytest.mark.parametrize(
     ("story", "begun"), [(fight(), True), (Story().enter("Mira", 18), False), (None, False)]
 )
-async def test_a_fight_has_begun_with_its_first_turn(story, begun):
+async def test_a_fight_begins_with_its_first_turn(story, begun):
     found = await at_book(story).begun(HERE)
 
     assert bool(found) == begun
 
 
-async def test_who_is_in_a_fight_leaves_it_first():
+async def test_someone_in_another_fight_has_to_leave_it_first():
     book = at_book(fight())
 
     assert [await book.is_fighting(each) for each in PEOPLE] == [True, True, False]
@@ -53,7 +53,7 @@ async def test_who_is_in_a_fight_leaves_it_first():
 @pytest.mark.parametrize(
     ("who", "place", "is_gm"), [(GWEN, HERE, True), (ALICE, HERE, False), (ALICE, DIRECT, True)]
 )
-async def test_in_a_direct_message_everyone_is_gm(who, place, is_gm):
+async def test_in_a_direct_message_everyone_is_a_gm(who, place, is_gm):
     book = at_book()
 
     assert await book.is_gm(place, who) == is_gm
@@ -64,7 +64,7 @@ async def test_in_a_direct_message_everyone_is_gm(who, place, is_gm):
             await book.require(place, who)
 
 
-async def test_a_combatant_is_its_players_and_the_gms():
+async def test_a_combatant_belongs_to_its_player_and_the_gms():
     book, story = at_book(), fight()
 
     await book.authorise(HERE, ALICE, story.of("Mira"))
@@ -75,7 +75,7 @@ async def test_a_combatant_is_its_players_and_the_gms():
         await book.authorise(HERE, BOB, story.of("Goblin"))
 
 
-async def test_without_a_fight_one_is_told_where_it_is():
+async def test_without_a_fight_here_you_are_told_where_it_is():
     in_thread, in_channel = Place(1, 11, HERE.channel), Place(1, 10)
 
     assert (await at_book(fight()).current(in_channel)).id == FIGHT
@@ -88,7 +88,7 @@ async def test_without_a_fight_one_is_told_where_it_is():
 
 
 @pytest.mark.parametrize(("age", "settled"), [(None, False), (5_000, False), (5_001, True)])
-def test_a_turn_has_its_message_once_it_has_begun_for_so_long(age, settled):
+def test_a_turns_message_is_posted_once_it_begins_within_a_time_limit(age, settled):
     began = None if age is None else 1_000_000 - age
 
     assert at_book().is_settled(SimpleNamespace(turn_started=began)) == settled

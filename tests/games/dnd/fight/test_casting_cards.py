@@ -30,14 +30,14 @@ def spells(*names, used=(), **more):
 
 
 def cast(name, *steps, slots=SLOTS, **chosen):
-    """Return the lists of a spell's card: the prompt, whether several are picked, and the choices."""
+    """Return the lists of a spell's card: the prompt, whether several can be chosen, and the choices."""
     of = spell(name)
     assert of is not None
     card = spell_card(fight(*steps), of, CASTER, Choosing(MIRA, name, **chosen), slots)
     return [(menu.ask, menu.many, [choice.label for choice in menu.choices]) for menu in card.menus]
 
 
-def test_a_caster_picks_from_the_sheet_and_what_was_cast_before():
+def test_a_caster_chooses_from_the_sheet_and_earlier_spells():
     card, listed = spells("Fire Bolt", "Bless", "Shield", "Nothing", used=("Bless", "Fireball"))
 
     assert (card.headline, card.lines) == ("Mira casts", ())
@@ -57,7 +57,7 @@ def test_out_of_turn_only_reactions_are_cast():
     assert listed == [("Shield", "level 1, Reaction")]
 
 
-def test_who_knows_no_spell_enters_one_and_may_go_on_with_an_earlier_one():
+def test_someone_without_spells_enters_one_and_can_continue_an_earlier_one():
     card, listed = spells(goes=(Choosing(MIRA, "Spiritual Weapon"),))
 
     assert card.lines == ("No spells are on the sheet. Enter a spell by name.",)
@@ -91,11 +91,11 @@ def test_a_form_asks_for_the_spell_and_its_numbers(numbers, label):
         ("Chromatic Orb", {}, ["acid", "cold", "fire", "lightning", "poison", "thunder"]),
     ],
 )
-def test_what_a_spell_needs_is_chosen_before_its_slot(name, chosen, choices):
+def test_a_spells_options_are_chosen_before_its_slot(name, chosen, choices):
     assert cast(name, **chosen) == [("Which one?", False, choices)]
 
 
-def test_after_the_choice_come_slots_with_their_targets():
+def test_slots_with_their_targets_come_after_the_choice():
     assert cast("Chromatic Orb", chosen="acid") == [
         ("Level 2 slot: choose a target", False, ["Goblin", "Bo"]),
         ("Level 3 Pact slot: choose a target", False, ["Goblin", "Bo"]),
@@ -110,7 +110,7 @@ def test_after_the_choice_come_slots_with_their_targets():
         ("Light", [("Cast it", False, ["Cast Light"])]),
     ],
 )
-def test_a_cantrip_takes_no_slot(name, lists):
+def test_a_cantrip_uses_no_slot(name, lists):
     assert cast(name, slots=()) == lists
 
 
@@ -122,7 +122,7 @@ def test_a_cantrip_takes_no_slot(name, lists):
         ("Hold Person", ["choose a target", "up to 2 targets"], ["Goblin", "Bo", "Mira"]),
     ],
 )
-def test_a_slot_says_how_many_it_affects(name, whom, people):
+def test_a_slot_shows_how_many_targets_it_affects(name, whom, people):
     asks = [f"{slot.label}: {each}" for slot, each in zip(SLOTS, whom, strict=True)]
 
     assert cast(name) == [
@@ -130,7 +130,7 @@ def test_a_slot_says_how_many_it_affects(name, whom, people):
     ]
 
 
-def test_each_dart_has_a_target_and_several_can_have_the_same():
+def test_each_dart_has_a_target_and_several_can_share_one():
     (first, _) = cast("Magic Missile")
 
     assert first == (
@@ -144,13 +144,13 @@ def test_each_dart_has_a_target_and_several_can_have_the_same():
     )
 
 
-def test_who_is_hurt_is_healed_first_and_friends_before_foes():
+def test_the_injured_are_offered_healing_first_and_friends_before_foes():
     hurt = Dealt(0, (Hit(MIRA, 5), Hit(GOBLIN, 6)), "entered")
 
     assert [people for _, _, people in cast("Cure Wounds", hurt)] == [["Mira", "Bo", "Goblin"]] * 2
 
 
-def test_only_the_dead_are_revived():
+def test_only_the_dead_can_be_revived():
     assert [people for _, _, people in cast("Revivify")] == [[], []]
     assert [people for _, _, people in cast("Revivify", Dealt(0, (Hit(GOBLIN, 7),), "entered"))] == [
         ["Goblin"],
@@ -158,5 +158,5 @@ def test_only_the_dead_are_revived():
     ]
 
 
-def test_a_spell_on_no_one_is_cast_with_a_slot():
+def test_a_spell_without_targets_is_cast_with_a_slot():
     assert cast("Shield") == [("Cast it", False, ["Level 2 slot", "Level 3 Pact slot"])]

@@ -43,7 +43,7 @@ def made(*steps, tell=notable_effects):
         ((Dealt(MIRA, (Hit(GOBLIN, 9),), aimed=GOBLIN), Turned(2)), ""),
     ],
 )
-def test_a_kill_and_a_friend_who_is_saved_have_a_sign(steps, sign):
+def test_a_kill_and_a_saved_friend_have_a_symbol(steps, sign):
     assert made(*steps, tell=cheered) == sign
 
 
@@ -68,27 +68,27 @@ def test_a_kill_and_a_friend_who_is_saved_have_a_sign(steps, sign):
         ((Dealt(0, (Hit(MIRA, 10), Hit(GOBLIN, 4)), "entered"),), "Mira is bloodied, Goblin is bloodied"),
     ],
 )
-def test_who_is_bloodied_down_or_up_again_is_told(steps, words):
+def test_becoming_bloodied_down_or_up_again_is_told(steps, words):
     assert made(*steps) == (f" · **{words}**" if words else "")
 
 
-def test_a_blow_that_knocks_out_after_all_is_told():
+def test_an_attack_changed_to_a_knockout_is_told():
     blow = Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN)
 
     assert made(blow, KnockedOut(5, GOBLIN)) == " · **Goblin is knocked out**"
 
 
-def test_those_who_come_and_go_are_told_elsewhere():
+def test_arrivals_and_departures_are_told_elsewhere():
     assert made(hurt(MIRA, 20), Removed(GOBLIN)) == ""
 
 
-def test_what_conditions_a_roll_brings_is_told_with_it():
+def test_conditions_caused_by_a_roll_are_told_with_it():
     stung = Dealt(GOBLIN, (Hit(MIRA, 1),), aimed=MIRA, afflicts=(Borne("poisoned"),), afflicted=(MIRA,))
 
     assert made(stung) == " · **Mira is Poisoned**"
 
 
-def test_of_a_change_of_conditions_and_of_a_turn_only_what_became_of_whom_is_told():
+def test_a_change_of_conditions_and_a_turn_tell_only_their_consequences():
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster").turn()
     before = story.fight
 
@@ -128,5 +128,5 @@ def concentrates(what):
         ((concentrates("Bless"), concentrates("Bless")), []),
     ],
 )
-def test_what_began_and_what_ended(steps, words):
+def test_conditions_that_began_and_ended_are_told(steps, words):
     assert changes(*steps) == words

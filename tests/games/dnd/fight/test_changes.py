@@ -105,7 +105,7 @@ class Kept:
         return [type(each.step) for each in history_of(self.stored).taken if not each.undone]
 
 
-def test_a_reroll_changes_what_followed_and_the_turn_stays():
+def test_a_reroll_changes_later_steps_but_not_the_turn():
     kept = Kept().roll(4, 15, 8)
     assert (kept.goblin, kept.acting) == (0, ["Bo"])
     kept.reroll(4, 2, 3)
@@ -113,28 +113,28 @@ def test_a_reroll_changes_what_followed_and_the_turn_stays():
     assert kept.lowers
 
 
-def test_the_same_roll_changed_twice_leaves_one_turn():
+def test_changing_the_same_roll_twice_leaves_one_turn():
     kept = Kept().roll(4, 3).reroll(4, 2, 15, 2).reroll(4, 3, 15, 5)
     assert kept.goblin == 2
     assert kept.standing.count(Turned) == 2
     assert kept.standing[-1] is Turned
 
 
-def test_a_reroll_after_others_have_acted_changes_no_turn():
+def test_a_reroll_after_others_acted_changes_no_turn():
     kept = Kept().roll(4, 15, 8)
     kept.take(Marked(3, "bonus"), who=GWEN).reroll(4, 2, 3)
     assert (kept.goblin, kept.acting) == (10, ["Bo"])
     assert kept.standing[-1] is Rerolled
 
 
-def test_taking_a_reroll_back_brings_everything_back():
+def test_undoing_a_reroll_restores_everything():
     kept = Kept().roll(4, 15, 8)
     before = kept.fight
     kept.reroll(4, 2, 3).unroll(4, 15, 8)
     assert kept.fight == before
 
 
-def test_a_roll_that_was_taken_back_changes_nothing_any_more():
+def test_an_undone_roll_no_longer_changes_anything():
     kept = Kept().roll(4, 15, 8).undo()
     before = kept.fight
     assert kept.acting == ["Mira"]
@@ -145,14 +145,14 @@ def test_a_roll_that_was_taken_back_changes_nothing_any_more():
         rerolling(kept.stored, spent, 4, NOW)
 
 
-def test_a_step_and_the_turn_that_came_with_it_are_taken_back_together():
+def test_a_step_and_the_turn_it_caused_are_undone_together():
     kept = Kept()
     before = kept.fight
     assert kept.roll(4, 3).undo().fight == before
 
 
 @pytest.mark.parametrize(("who", "late", "word"), [(Who(3, "Bob"), 0, "Alice's"), (ALICE, 61_000, "minute")])
-def test_players_take_back_their_own_without_dice_and_soon(who, late, word):
+def test_players_undo_their_own_recent_steps_without_dice(who, late, word):
     kept = Kept(auto=False).take(Marked(1, "bonus"))
     with pytest.raises(PressError, match=word):
         kept.undo(who=who, is_gm=False, now=NOW + late)
@@ -163,13 +163,13 @@ def test_players_take_back_their_own_without_dice_and_soon(who, late, word):
     "rolled", [lambda kept: kept.roll(4, 3), lambda kept: kept.roll(4, 3).reroll(4, 2, 15, 8)]
 )
 @pytest.mark.parametrize("auto", [False, True])
-def test_a_player_takes_back_nothing_that_had_dice(rolled, auto):
+def test_a_player_cannot_undo_a_step_with_dice(rolled, auto):
     kept = rolled(Kept(auto=auto))
     with pytest.raises(PressError, match="Only a GM can undo a roll"):
         kept.undo(who=ALICE, is_gm=False)
 
 
-def test_numbers_and_names_are_never_given_twice():
+def test_numbers_and_names_are_never_reused():
     kept = Kept().take(Entered((Newcomer("Goblin", "monster", 10),) * 2, 3), roll=5)
     names = [(each.id, each.name) for each in kept.fight.combatants]
     assert names == [(1, "Mira"), (2, "Goblin"), (3, "Bo"), (4, "Goblin 2"), (5, "Goblin 3")]
@@ -177,7 +177,7 @@ def test_numbers_and_names_are_never_given_twice():
     assert [each.id for each in kept.fight.combatants] == [1, 2, 3, 6]
 
 
-def test_what_lasts_of_the_last_in_the_order_ends_too():
+def test_effects_on_the_last_in_the_order_end_too():
     """Bo, the last in the order, uses his Reaction and falls. It returns when his turn would have been."""
     kept = Kept(auto=False).take(Marked(3, "reaction"), who=GWEN)
     kept.take(Dealt(0, (Hit(3, 20),), "entered"), who=GWEN).take(Aided(0, 3, success=True), who=GWEN)
@@ -186,7 +186,7 @@ def test_what_lasts_of_the_last_in_the_order_ends_too():
     assert not next(each for each in kept.fight.combatants if each.name == "Bo").reaction
 
 
-def test_a_sheet_that_is_edited_counts_from_then_on_and_rewrites_nothing():
+def test_an_edited_sheet_applies_from_then_on_and_changes_no_earlier_steps():
     kept = Kept(auto=False).take(Dealt(0, (Hit(1, 15),), "entered"), who=GWEN)
     old = kept.stored
     kept.stored = StoredFight(old.id, 5, 7, 0, 1, "", "", old.steps, {9: 12, 8: 30}, {})

@@ -72,13 +72,13 @@ HITS = rolled(SWORD, 15)
 @pytest.mark.parametrize(
     ("target", "success", "resists"), [(DRAKE, False, True), (DRAKE, True, False), (MIRA, False, False)]
 )
-def test_a_failed_save_against_a_condition_is_resisted(target, success, resists):
+def test_a_failed_save_against_a_condition_can_be_resisted(target, success, resists):
     step = Withstood(target, "restrained", 5, success)
 
     assert offered(HELD, (step, 9), r9=rolled(SAVE, 3)) == ([("resist", 9, "Web")] if resists else [])
 
 
-def test_a_lost_concentration_is_resisted():
+def test_a_lost_concentration_can_be_resisted():
     lost = (FOCUSED, (Dealt(0, (), "entered"), 0), (Concentrated(DRAKE, 3), 9))
 
     assert offered(*lost, r9=rolled(SAVE, 3)) == []
@@ -92,7 +92,7 @@ def test_a_lost_concentration_is_resisted():
 
 
 @pytest.mark.parametrize(("face", "resists"), [(11, True), (12, False)])
-def test_a_failed_save_against_an_area_is_resisted_for_that_target(face, resists):
+def test_a_failed_save_against_an_area_can_be_resisted_for_that_target(face, resists):
     area = (Dealt(MIRA, (), "area"), 9)
     told = history(area)
 
@@ -101,7 +101,7 @@ def test_a_failed_save_against_an_area_is_resisted_for_that_target(face, resists
     assert [each.request.met for each in found] == ([(replace(AT_DRAKE, resisted=True),)] if resists else [])
 
 
-def test_anothers_failed_save_is_not_resisted():
+def test_someone_elses_failed_save_cannot_be_resisted():
     at_mira = Target("Mira", 15, combatant=MIRA)
     fire = replace(FIRE, targets=(at_mira, AT_DRAKE), met=(at_mira, AT_DRAKE))
 
@@ -109,7 +109,7 @@ def test_anothers_failed_save_is_not_resisted():
     assert offered((Dealt(MIRA, (), "area"), 9), r9=rolled(fire, 12, 3)) == [("resist", 9, "Fire")]
 
 
-def test_no_more_is_resisted_than_there_are_uses():
+def test_resistance_runs_out_with_its_uses():
     step = (Withstood(DRAKE, "restrained", 5, success=False), 9)
 
     assert offered(HELD, step, Spent(DRAKE, "resistance"), r9=rolled(SAVE, 3)) == []
@@ -127,11 +127,11 @@ def test_no_more_is_resisted_than_there_are_uses():
         (Healed(MIRA, (DRAKE,), 3), HITS, False),
     ],
 )
-def test_a_melee_hit_is_parried_but_no_natural_20(step, trail, parries):
+def test_a_melee_hit_can_be_parried_unless_it_is_a_natural_20(step, trail, parries):
     assert offered((step, 9), r9=trail) == ([("parry", 9, "Sword")] if parries else [])
 
 
-def test_a_parry_is_in_the_roll_from_then_on():
+def test_a_parry_stays_in_the_roll():
     told = history((HIT, 9))
 
     (found,) = defences(moment(told, r9=HITS), told.fight.find(DRAKE))
@@ -140,13 +140,13 @@ def test_a_parry_is_in_the_roll_from_then_on():
 
 
 @pytest.mark.parametrize(("face", "turns"), [(15, True), (17, True), (18, False), (19, False)])
-def test_a_parry_says_which_attack_it_would_turn(face, turns):
+def test_a_parry_names_the_attack_it_would_turn(face, turns):
     now = moment(history((HIT, 9)), r9=rolled(SWORD, face))
     (found,) = defences(now, now.fight.find(DRAKE))
     assert (found.by, found.total, found.turns) == ("Mira", face, turns)
 
 
-def test_without_a_parry_or_a_reaction_nothing_is_parried():
+def test_a_parry_needs_the_ability_and_a_reaction():
     plain = replace(DRAGON, block=StatBlock())
 
     assert offered((HIT, 9), creature=plain, r9=HITS) == []
@@ -155,21 +155,21 @@ def test_without_a_parry_or_a_reaction_nothing_is_parried():
     assert offered(Conditioned((DRAKE,), (TypedCondition("stunned"),)), (HIT, 9), r9=HITS) == []
 
 
-def test_a_reaction_used_in_its_own_next_turn_parries_still():
+def test_a_creature_that_reacted_can_parry_in_its_own_next_turn():
     used = Marked(DRAKE, "reaction")
 
     assert offered((HIT, 9), Turned(2), used, r9=HITS) == [("parry", 9, "Sword")]
     assert offered((HIT, 9), used, Turned(2), r9=HITS) == []
 
 
-def test_a_reaction_used_in_anothers_turn_or_after_its_own_parries_no_more():
+def test_a_creature_that_reacted_since_its_turn_cannot_parry():
     used = Marked(DRAKE, "reaction")
 
     assert offered((HIT, 9), Turned(1), used, r9=HITS) == []
     assert offered(Turned(2), (HIT, 9), used, r9=HITS) == []
 
 
-def test_what_befell_it_is_told_the_last_first_of_this_turn_and_the_one_before():
+def test_recent_events_are_listed_newest_first_for_two_turns():
     second = rolled(SWORD, 16)
 
     assert offered((HIT, 9), (HIT, 10), r9=HITS, r10=second) == [
@@ -180,12 +180,12 @@ def test_what_befell_it_is_told_the_last_first_of_this_turn_and_the_one_before()
     assert offered((HIT, 9), Turned(2), Turned(1, rounds=True), r9=HITS) == []
 
 
-def test_a_roll_that_is_not_told_of_or_a_change_of_one_is_nothing_to_defend_against():
+def test_untold_rolls_and_changed_rolls_offer_no_defense():
     assert offered((HIT, 9)) == []
     assert offered((Dealt(MIRA, (), aimed=MIRA), 8), (Rerolled(2), 9), r9=HITS) == []
 
 
-def test_what_has_no_label_is_called_by_what_it_is():
+def test_an_event_without_a_label_is_called_by_its_kind():
     assert offered((HIT, 9), r9=rolled(replace(SWORD, label=""), 15)) == [("parry", 9, "Attack")]
 
 
@@ -194,7 +194,7 @@ def after(step, *more, creature=DRAGON):
     return history((step, 9), *more, creature=creature)
 
 
-def test_a_resistance_that_is_not_there_any_more_is_refused():
+def test_a_used_up_resistance_is_refused():
     fails = Dealt(MIRA, (), "area")
     resisted = replace(fails, resisted=(DRAKE,))
     before, once = after(fails), after(resisted)
@@ -206,7 +206,7 @@ def test_a_resistance_that_is_not_there_any_more_is_refused():
     check_defended(twice, once.taken[-1], resisted, twice)
 
 
-def test_a_parry_needs_a_reaction_once():
+def test_a_parry_uses_the_reaction_once():
     parried = replace(HIT, parried=DRAKE)
     before, used = after(HIT), after(HIT, Marked(DRAKE, "reaction"))
 
@@ -227,5 +227,5 @@ def test_a_parry_needs_a_reaction_once():
         (Healed(MIRA, (DRAKE,), 3), ()),
     ],
 )
-def test_who_used_legendary_resistance_on_a_step(step, those):
+def test_which_creature_resisted_in_a_step(step, those):
     assert resisting(step) == those

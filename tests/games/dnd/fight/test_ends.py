@@ -135,7 +135,7 @@ def borne(fight):
 
 
 @given(st.lists(ACTS, min_size=2, max_size=12))
-def test_everything_ends_in_its_time_and_nothing_else_does(acts):
+def test_every_effect_ends_at_its_time_and_no_other_does(acts):
     course = Course()
     for each in acts:
         course.do(each)
@@ -145,7 +145,7 @@ def test_everything_ends_in_its_time_and_nothing_else_does(acts):
 
 
 @given(st.lists(ACTS, min_size=2, max_size=12))
-def test_what_has_no_end_stays_also_when_the_fight_is_over(acts):
+def test_effects_without_an_end_stay_even_after_the_fight(acts):
     course = Course()
     for each in acts:
         course.do(each)
@@ -180,7 +180,7 @@ def is_blind(story, target):
         (Ends("end", MIRA), MIRA, 1),
     ],
 )
-def test_who_leaves_takes_no_end_along(ends, gone, turns):
+def test_effects_end_in_time_even_if_their_source_left(ends, gone, turns):
     """The condition ends where their turn would have been. The order is Mira, goblins, Bo, ogre."""
     target = BO if gone != BO else OGRE
     story = given_to(target, ends).take(Removed(gone))
@@ -192,7 +192,7 @@ def test_who_leaves_takes_no_end_along(ends, gone, turns):
     assert not is_blind(story, target)
 
 
-def test_what_is_put_on_with_a_grapple_ends_with_it():
+def test_a_condition_added_with_a_grapple_ends_with_it():
     like = Borne("", Ends(escape=Escape(13)), OGRE)
     story = (
         table()
@@ -221,7 +221,7 @@ SAVED = Borne("paralyzed", Ends("save", ability="wis", dc=15), since=3)
         ((), 5, (), False),
     ],
 )
-def test_who_is_up_still_has_to_save_against_what_they_bear(borne, hp, tried, is_due):
+def test_someone_up_still_has_to_save_against_their_conditions(borne, hp, tried, is_due):
     of = Combatant(1, "Mira", "pc", 1, HitPoints(hp, 20), borne=borne, tried=tried)
 
     assert of.due == (borne if is_due else ())

@@ -87,7 +87,7 @@ def creature(name, **sheet):
     return Creature(Sheet(name, (10,) * 6, **sheet))
 
 
-async def test_a_players_character_joins_as_it_is():
+async def test_a_players_character_joins_with_its_current_state():
     kept = {9: KeptHitPoints(9, dumps(HitPoints(7, 20)), 20)}
     bears = {9: Bearing((Borne("prone"),), lapsed=(Borne("blinded"),), focus="Bless", focused=3)}
     door = Door(12, kept=kept, borne=bears)
@@ -99,7 +99,7 @@ async def test_a_players_character_joins_as_it_is():
     assert ([each.condition for each in mira.borne], mira.focus) == (["prone"], "Bless")
 
 
-async def test_who_plays_no_one_or_is_there_already_does_not_join():
+async def test_someone_without_a_character_or_already_in_does_not_join():
     door = Door(12)
     await door.entering.join(HERE, ALICE)
 
@@ -109,7 +109,7 @@ async def test_who_plays_no_one_or_is_there_already_does_not_join():
         await door.entering.join(HERE, SAM)
 
 
-async def test_who_is_in_a_fight_elsewhere_leaves_it_first():
+async def test_someone_in_another_fight_has_to_leave_it_first():
     elsewhere = Story().enter("Mira", 18, player=ALICE.user, character=9)
     at = books(*PEOPLE, story=elsewhere, channel=11)
     door = Door()
@@ -119,7 +119,7 @@ async def test_who_is_in_a_fight_elsewhere_leaves_it_first():
         await door.entering.join(HERE, ALICE)
 
 
-async def test_all_who_are_played_join_but_creatures_and_those_who_are_there():
+async def test_all_played_characters_join_except_creatures_and_those_already_in():
     story = Story().enter("Bo", 15, player=BOB.user, character=8)
     door = Door(12, story=story)
 
@@ -130,7 +130,7 @@ async def test_all_who_are_played_join_but_creatures_and_those_who_are_there():
         await door.entering.join_all(HERE, ALICE)
 
 
-async def test_who_comes_back_enters_with_the_roll_with_which_they_came():
+async def test_someone_returning_keeps_their_first_initiative_roll():
     door = Door(12, 12)
     await door.entering.join(HERE, ALICE)
     await door.at.steps.take(door.at.fights.stored, Removed(1), GWEN)
@@ -147,7 +147,7 @@ async def test_who_comes_back_enters_with_the_roll_with_which_they_came():
     assert replace(came.newcomers[0], name="Mira\ufe0f").key == returned.creature
 
 
-async def test_surprise_that_is_said_only_when_they_come_back_counts_once():
+async def test_surprise_entered_only_on_return_counts_once():
     door = Door(12, 12, 3, 12, 3)
     await door.add("Mira")
     for _ in range(2):
@@ -160,7 +160,7 @@ async def test_surprise_that_is_said_only_when_they_come_back_counts_once():
 @pytest.mark.parametrize(
     ("ally", "mortal", "side"), [(False, True, "monster"), (True, True, "pc"), (False, False, "monster")]
 )
-async def test_a_creature_that_is_written_out_enters_and_is_known_from_then_on(ally, mortal, side):
+async def test_a_written_out_creature_joins_and_is_saved(ally, mortal, side):
     door = Door(10)
 
     words = await door.add(LINE, ally=ally, mortal=mortal)
@@ -171,14 +171,14 @@ async def test_a_creature_that_is_written_out_enters_and_is_known_from_then_on(a
     assert (await door.library.find(HERE, "grubs")).sheet.ac == 15
 
 
-async def test_several_that_are_alike_roll_once():
+async def test_identical_creatures_roll_initiative_once():
     door = Door(10)
 
     assert (await door.add(LINE.replace("Grub", "Grub x3"))).startswith("Grub ×3: Initiative 12.")
     assert [each.name for each in door.there] == ["Grub 1", "Grub 2", "Grub 3"]
 
 
-async def test_only_a_gm_brings_creatures():
+async def test_only_a_gm_adds_creatures():
     assert "Only a GM" in await refusal(Door(), LINE, ALICE)
     with pytest.raises(PlayerError, match="Only a GM"):
         await Door().entering.which(HERE, ALICE, "wolf")
@@ -200,7 +200,7 @@ async def test_a_name_means_the_library_then_a_character_then_the_document():
     assert (of_document.there[0].name, of_document.there[0].character) == ("Wolf", 0)
 
 
-async def test_a_gms_creature_enters_as_one_and_a_character_as_itself():
+async def test_a_gms_creature_joins_as_a_creature_and_a_character_as_itself():
     door = Door(10, 11)
 
     await door.add("Ogrun; Bo")
@@ -211,7 +211,7 @@ async def test_a_gms_creature_enters_as_one_and_a_character_as_itself():
     ]
 
 
-async def test_what_differs_is_said_of_creatures_alone():
+async def test_different_values_are_only_for_creatures():
     door = Door(10)
 
     await door.add("wolf hp 40")
@@ -230,7 +230,7 @@ async def test_what_differs_is_said_of_creatures_alone():
         ("wolf ac15 hp10 bite +4 1d6 piercing", "Wolf", 10, 15),
     ],
 )
-async def test_a_line_is_a_change_of_who_is_known_and_else_the_creature_itself(text, name, hp, ac):
+async def test_a_line_changes_a_known_creature_or_is_a_new_one(text, name, hp, ac):
     door = Door(10)
 
     await door.add(text)
@@ -239,7 +239,7 @@ async def test_a_line_is_a_change_of_who_is_known_and_else_the_creature_itself(t
     assert (of.name, of.hp.hp, of.creature.sheet.ac) == (name, hp, ac)
 
 
-async def test_the_answer_has_the_line_of_what_was_written_or_changed_alone():
+async def test_the_answer_shows_only_new_or_changed_creatures():
     written, changed, known = [await Door(10).add(text) for text in (LINE, "wolf hp 40", "wolf")]
 
     assert [len(words.split("\n")) for words in (written, changed, known)] == [2, 2, 1]
@@ -258,11 +258,11 @@ async def test_the_answer_has_the_line_of_what_was_written_or_changed_alone():
         ("Bo; Bo", "Someone is listed twice"),
     ],
 )
-async def test_what_no_one_knows_is_refused(text, why):
+async def test_an_unknown_name_is_refused(text, why):
     assert why in await refusal(Door(library=(creature("Grub", hp=3),)), text)
 
 
-async def test_all_of_them_come_or_no_one():
+async def test_either_everyone_named_joins_or_no_one():
     crowd = Story().enter("Rat", 3, "monster", alike=23)
     just = Door(10, story=Story().enter("Rat", 3, "monster", alike=22))
     await just.add(LINE.replace("Grub", "Grub x3"))
@@ -275,7 +275,7 @@ async def test_all_of_them_come_or_no_one():
         assert await door.library.all(HERE) == []
 
 
-async def test_of_several_creatures_that_have_a_name_in_theirs_it_is_asked_which():
+async def test_a_name_that_several_creatures_contain_is_asked_about():
     door = Door()
 
     which = await door.entering.which(HERE, GWEN, "Grub i+2 ac15 hp10; bear x2; Bo")
@@ -289,12 +289,12 @@ async def test_of_several_creatures_that_have_a_name_in_theirs_it_is_asked_which
     assert await door.entering.which(HERE, GWEN, "wolf; Bo") is None
 
 
-async def test_a_full_library_keeps_no_more():
+async def test_a_full_library_saves_no_more():
     assert "The library is full (500 creatures)" in await refusal(Door(room=False), LINE)
 
 
 @pytest.mark.parametrize(("name", "group"), [("Mira", 1), ("Bo", 3), ("Ada", 3)])
-def test_who_comes_back_is_of_the_same_group_and_who_comes_beside_others_is_not(name, group):
+def test_a_returning_creature_rejoins_its_group_and_a_new_one_does_not(name, group):
     story = Story().enter("Mira", 15, player=7).enter("Bo", 12).take(Removed(1))
     step = Entered((Newcomer(name, "pc", 10, player=7, character=9),), 10)
 

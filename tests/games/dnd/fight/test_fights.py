@@ -58,7 +58,7 @@ async def enter(at, *steps):
     return mira
 
 
-async def test_a_gm_calls_a_fight_once_in_a_channel(at):
+async def test_a_gm_starts_one_fight_per_channel(at):
     with pytest.raises(PlayerError, match="Only a GM"):
         await at.steps.start(HERE, ALICE, auto=False)
     await at.steps.start(HERE, GWEN, auto=True)
@@ -71,7 +71,7 @@ async def test_a_gm_calls_a_fight_once_in_a_channel(at):
     assert here.fight.auto
 
 
-async def test_where_rolls_are_hidden_no_fight_is_called(at):
+async def test_no_fight_can_start_where_rolls_are_hidden(at):
     await at.gms.hide(HERE, GWEN, Audience.GM)
 
     with pytest.raises(PlayerError, match="Rolls here are hidden, but everyone sees a fight's rolls"):
@@ -79,7 +79,7 @@ async def test_where_rolls_are_hidden_no_fight_is_called(at):
     assert await at.fights.current(10) is None
 
 
-async def test_a_fight_ends_once_and_its_characters_are_as_they_left_it(at):
+async def test_a_fight_ends_once_and_its_characters_keep_their_state(at):
     await at.steps.start(HERE, GWEN, auto=False)
     mira = await enter(at, Dealt(0, (Hit(1, 7),), "entered"))
     number = (await at.book.current(HERE)).id
@@ -102,7 +102,7 @@ async def test_a_fight_ends_once_and_its_characters_are_as_they_left_it(at):
         (["riders 2", "with 1 rage"], {"bless"}),
     ],
 )
-async def test_the_riders_that_were_chosen_stay_on_and_the_others_are_put_off(at, picks, on):
+async def test_chosen_riders_stay_selected_and_others_are_deselected(at, picks, on):
     await at.steps.start(HERE, GWEN, auto=False)
     mira = await enter(at)
     await at.on.put(mira.id, ["bless"], [])

@@ -33,7 +33,7 @@ def numbered(steps, first=1):
 
 
 def steps_after(last):
-    """Return a step that can follow: a turn, a blow, or a knockout by an earlier blow."""
+    """Return a step that can follow: a turn, an attack, or a knockout by an earlier attack."""
     blow = st.builds(
         lambda target, amount: Dealt(1, (Hit(target, amount),), aimed=target, melee=True),
         TARGETS,
@@ -65,7 +65,7 @@ def changes(draw):
 
 
 @given(changes())
-def test_what_is_gone_on_with_is_what_is_worked_out_from_the_first_step(each_after_the_other):
+def test_a_continued_fight_equals_one_computed_from_its_first_step(each_after_the_other):
     history = History()
     for taken in each_after_the_other:
         history = history.as_of(taken, alike(history.taken, taken))
@@ -73,14 +73,14 @@ def test_what_is_gone_on_with_is_what_is_worked_out_from_the_first_step(each_aft
 
 
 @given(changes(), st.integers(0, 6), st.integers(0, 6))
-def test_what_is_told_of_turns_is_what_was_taken_in_them(each_after_the_other, first, last):
+def test_a_turns_story_contains_the_steps_taken_in_it(each_after_the_other, first, last):
     history = History().then(*each_after_the_other[-1])
     turns = range(first, last + 1)
     assert history.events_in(first, last) == tuple(each for each in history.story if each[1].turn in turns)
     assert history.undone_in(first, last) == tuple(each for each in history.undone if each[1] in turns)
 
 
-def test_a_blow_that_knocks_out_is_applied_again_as_such():
+def test_a_knockout_is_applied_again_as_one():
     blow = Dealt(1, (Hit(2, 9),), aimed=2, melee=True)
     history = History().then(*numbered([*beginning(), blow]))
     assert state_of_second(history) == "dead"
@@ -91,7 +91,7 @@ def test_a_blow_that_knocks_out_is_applied_again_as_such():
     assert state_of_second(spared.as_of((*history.taken, undone), 6)) == "dead"
 
 
-def test_a_blow_knocks_out_in_the_turn_in_which_it_was_dealt():
+def test_an_attack_can_knock_out_only_in_its_own_turn():
     blow = Dealt(1, (Hit(2, 9),), aimed=2, melee=True)
     history = History().then(*numbered([*beginning(), blow]))
     assert last_blow(history, history.fight) == (6, 2)

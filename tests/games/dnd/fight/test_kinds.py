@@ -3,5 +3,5 @@ from typing import get_args
 from bot.games.dnd.fight.steps.kinds import KINDS, Step
 
 
-def test_every_step_of_a_fight_has_its_kind():
+def test_every_step_has_a_kind():
     assert set(get_args(Step)) == set(KINDS)

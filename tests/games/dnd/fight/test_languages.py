@@ -119,7 +119,7 @@ def moment_of(steps, trails=(), **more):
 
 
 @given(st.lists(STEPS, max_size=6))
-def test_a_fights_cards_are_said_in_the_language_of_whoever_reads(more):
+def test_a_fights_cards_are_in_the_readers_language(more):
     moment = moment_of([(step, 0) for step in (*table().turn().steps, *more)])
     sheets = {each.id: SHEET for each in moment.fight.combatants}
     for draw in (
@@ -132,7 +132,7 @@ def test_a_fights_cards_are_said_in_the_language_of_whoever_reads(more):
         check_said(draw)
 
 
-def test_a_fight_before_its_first_turn_is_said_too():
+def test_a_fight_before_its_first_turn_is_translated():
     check_said(lambda: panel_card(moment_of([(step, 0) for step in table().steps])))
 
 
@@ -140,7 +140,7 @@ def rolled(request, *faces):
     return (Version(request, GAME.throw(request, ScriptedFaces(*faces)), 1, "Gwen"),)
 
 
-def test_a_roll_of_a_fight_is_told_in_the_language_of_whoever_reads_and_keeps_no_words_of_it():
+def test_a_fights_roll_is_in_the_readers_language_and_stores_no_words():
     story = table().turn()
     mira, bo = story.of("Mira"), story.of("Bo")
     fighting = Fighting(1, "attack", mira.id)
@@ -167,7 +167,7 @@ def test_a_roll_of_a_fight_is_told_in_the_language_of_whoever_reads_and_keeps_no
     check_said(lambda: GAME.card(trails[2]))
 
 
-def test_steps_from_before_are_told_in_every_language():
+def test_stored_steps_are_told_in_every_language():
     taken = Taken(9, Marked(1, "once", "a feature"), 0, 1, "Gwen", 0)
     fight = table().turn().fight
     with speaking(PSEUDO):
@@ -178,7 +178,7 @@ def test_steps_from_before_are_told_in_every_language():
 
 
 @pytest.mark.parametrize("hp", [HitPoints(5, 38), HitPoints(0, 38), HitPoints(0, 38, dead=True)])
-def test_hit_points_are_said(hp):
+def test_hit_points_are_translated(hp):
     check_said(lambda: changed_card("Mira", HitPoints(20, 38, 4), hp, PointsChange("heal", 8)))
 
 
@@ -197,27 +197,27 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("typed", "meant"), CHANGES)
-def test_changes_of_hit_points_are_read_in_english_and_in_the_language_spoken(typed, meant):
+def test_hit_point_changes_are_read_in_english_and_the_current_language(typed, meant):
     change = read_points(meant)
     with speaking(PSEUDO):
         assert read_points(typed) == change
         assert read_points(meant) == change
 
 
-def test_healing_that_is_rolled_is_read_in_both():
+def test_rolled_healing_is_read_in_english_and_the_current_language():
     with speaking(PSEUDO):
         assert healing_dice("⟦heal⟧ 2d8+3") == healing_dice("heal 2d8+3") == "2d8+3"
 
 
 @pytest.mark.parametrize("key", list(ABILITIES))
-def test_saves_against_an_area_are_read_in_both(key):
+def test_saves_against_an_area_are_read_in_english_and_the_current_language(key):
     with speaking(PSEUDO):
         for ability in (ABILITIES.name(key), SHORT.name(key), ABILITIES.english(key), key):
             assert read_area_save(f"{ability} ⟦save⟧ ⟦DC⟧ 15 ⟦none⟧") == (key, 15, True, None)
             assert read_area_save(f"{ability} 15") == (key, 15, False, None)
 
 
-def test_a_creature_is_read_in_both_and_written_so_that_every_language_reads_it():
+def test_a_creature_is_read_in_both_and_written_for_every_language():
     typed = "goblin x3 initiative +2 ac15 hp10 dex +4 resist cold | scimitar +4 1d6+2"
     (known,) = read_creatures(typed)
     assert known.creature

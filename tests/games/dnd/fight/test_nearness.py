@@ -22,14 +22,14 @@ def near(*steps, of=MIRA, story=None):
     return has_ally_near(fight, fight.find(of), fight.find(OGRE))
 
 
-def test_nothing_is_known_before_it_is_said():
+def test_neighbors_are_unknown_until_someone_says():
     assert not near()
     assert not near(Dealt(MIRA, (), aimed=OGRE, near=True)), "one is no ally of one's own"
     assert not near(Dealt(GOBLIN, (), aimed=OGRE, near=True)), "a goblin is none either"
     assert not near(Dealt(BO, (), aimed=OGRE)), "shot from afar"
 
 
-def test_what_was_said_stays_true_of_the_target_for_whoever_said_it():
+def test_a_neighbor_stays_set_for_the_target_and_the_one_who_said_so():
     story = table().turn().take(SAID)
     for _ in range(9):
         assert near(story=story.turn())
@@ -50,7 +50,7 @@ def test_what_was_said_stays_true_of_the_target_for_whoever_said_it():
         ((STUNNED,), False),
     ],
 )
-def test_it_is_true_until_the_fight_says_otherwise(known, steps, still):
+def test_a_neighbor_stays_set_until_the_fight_contradicts_it(known, steps, still):
     assert near(known, *steps) == still
 
 
@@ -58,12 +58,12 @@ def test_it_is_true_until_the_fight_says_otherwise(known, steps, still):
     "step",
     [Dealt(BO, (), aimed=GOBLIN, near=True), Dealt(BO, (), aimed=OGRE), Marked(BO, "dash")],
 )
-def test_an_ally_is_where_they_attacked_last(step):
+def test_an_ally_is_next_to_their_last_target(step):
     assert near(STRUCK, SAID)
     assert not near(STRUCK, SAID, step), "as it was known, and nobody had to say it"
 
 
-def test_someone_alone_says_it_of_an_ally_who_is_not_in_the_fight():
+def test_a_lone_attacker_can_name_an_ally_outside_the_fight():
     story = (
         Story().enter("Mira", 18).enter("Goblin", 15, "monster", alike=3).enter("Ogre", 8, "monster").turn()
     )

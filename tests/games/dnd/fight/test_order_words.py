@@ -50,7 +50,7 @@ def goblins(*steps):
     return in_words(order_lines(fight(*steps)))[3].removeprefix("12 ")
 
 
-def test_everyone_stands_in_order_and_whose_turn_it_is_is_marked():
+def test_everyone_is_listed_in_order_and_the_current_turn_is_marked():
     there = fight()
 
     assert list(in_words(order_lines(there))) == [
@@ -92,7 +92,7 @@ def test_everyone_stands_in_order_and_whose_turn_it_is_is_marked():
         ((Conditioned((MIRA,), (TypedCondition("prone"),)), hurt(MIRA, 60)), "**Mira** 0/20 **dead**"),
     ],
 )
-def test_how_a_character_is_stands_behind_the_numbers(steps, line):
+def test_a_characters_state_follows_the_numbers(steps, line):
     assert mira(*steps).removesuffix(" (acted)") == line
 
 
@@ -110,7 +110,7 @@ def test_how_a_character_is_stands_behind_the_numbers(steps, line):
         ((Marked(MIRA, "once", "Sneak Attack"),), "(used Sneak Attack)"),
     ],
 )
-def test_what_someone_does_is_in_brackets(steps, marks):
+def test_current_activities_are_in_brackets(steps, marks):
     assert mira(*steps).split(", **Bo**")[0] == f"**Mira** 20/20 {marks}"
 
 
@@ -127,13 +127,13 @@ def test_what_someone_does_is_in_brackets(steps, marks):
         (HitPoints(0, 10, dead=True), "down"),
     ],
 )
-def test_of_a_creature_players_see_no_numbers(hp, word):
+def test_players_see_no_numbers_of_a_creature(hp, word):
     of = replace(fight().combatants[2], hp=hp)
 
     assert condition(of) == word
 
 
-def test_of_a_creature_stand_its_state_its_conditions_and_what_it_does():
+def test_a_creatures_state_conditions_and_activities_are_shown():
     poisoned = Conditioned((GOBLIN,), (TypedCondition("poisoned"),))
 
     assert goblins(hurt(GOBLIN, 7)) == "~~Goblin 1~~ down, Goblin 2 unhurt"
@@ -144,13 +144,13 @@ def test_of_a_creature_stand_its_state_its_conditions_and_what_it_does():
     assert goblins(Marked(GOBLIN, "ready", "it shoots")) == "Goblin 1 unhurt (ready), Goblin 2 unhurt"
 
 
-def test_an_ally_whom_the_gm_plays_is_told_from_monsters():
+def test_an_ally_played_by_the_gm_is_distinguished_from_monsters():
     ally = Story().enter("Brak", 9, hp=11).turn().fight
 
     assert in_words(order_lines(ally))[1] == "▶ **9** Brak unhurt (ally)"
 
 
-def test_of_very_many_conditions_the_ends_are_left_out():
+def test_a_long_list_of_conditions_omits_their_ends():
     until = Borne("", Ends("save", ability="con", dc=13))
     few = [Conditioned((MIRA,), (TypedCondition("poisoned"),), until)]
     names = ("blinded", "deafened", "frightened", "grappled", "restrained", "prone")
@@ -172,11 +172,11 @@ def test_of_very_many_conditions_the_ends_are_left_out():
         (["Mira", "Horse"], "Mira, Horse"),
     ],
 )
-def test_several_in_few_words(names, words):
+def test_a_group_is_summarized(names, words):
     assert group_name(names) == words
 
 
-def test_the_headline_says_whose_turn_it_is():
+def test_the_headline_names_the_current_turn():
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", alike=2, hp=7)
 
     assert headline(story.turn().fight) == "Round 1: Mira"
@@ -186,7 +186,7 @@ def test_the_headline_says_whose_turn_it_is():
 
 
 @pytest.mark.parametrize(("player", "who"), [(7, "Their players decide"), (0, "The GM decides")])
-def test_a_tie_says_who_decides_it(player, who):
+def test_a_tie_names_who_decides_it(player, who):
     story = Story().enter("Mira", 12, player=7).enter("Ork", 12, player=player).enter("Zoe", 3)
 
     assert ties_lines(story.fight) == [f"**Tie**: Mira or Ork first? {who}."]
@@ -198,7 +198,7 @@ def drawn(seen):
     return "".join(f"[{part.name}]" if isinstance(part, Face) else part for part in seen)
 
 
-def test_in_pictures_open_hit_points_have_a_bar_and_others_a_heart():
+def test_with_pictures_open_hit_points_have_a_bar_and_others_a_heart():
     there = fight(hurt(MIRA, 9))
 
     assert [drawn(line.seen) for line in order_lines(there) if isinstance(line, Pictured)] == [
@@ -209,7 +209,7 @@ def test_in_pictures_open_hit_points_have_a_bar_and_others_a_heart():
     ]
 
 
-def test_in_pictures_creatures_share_a_heart_as_long_as_they_are_alike():
+def test_with_pictures_creatures_in_the_same_state_share_a_heart():
     there = fight(hurt(GOBLIN, 4))
 
     assert drawn([line.seen for line in order_lines(there) if isinstance(line, Pictured)][-1]) == (
@@ -218,7 +218,7 @@ def test_in_pictures_creatures_share_a_heart_as_long_as_they_are_alike():
 
 
 @given(st.integers(1, 400), st.integers(0, 400))
-def test_a_bar_is_full_of_the_unhurt_alone_and_empty_of_the_fallen_alone(maximum, hp):
+def test_only_the_uninjured_have_a_full_bar_and_only_the_fallen_an_empty_one(maximum, hp):
     hp = min(hp, maximum)
     cells = bar(hp, maximum, is_bloodied=2 * hp <= maximum)
     steps = sum(int(cell.name[-1]) for cell in cells if isinstance(cell, Face))
@@ -228,7 +228,7 @@ def test_a_bar_is_full_of_the_unhurt_alone_and_empty_of_the_fallen_alone(maximum
 
 
 @given(st.lists(st.tuples(st.integers(0, 40), st.integers(1, 40)), min_size=2, max_size=2))
-def test_the_heart_of_a_creature_says_no_more_than_its_word(points):
+def test_a_creatures_heart_reveals_no_more_than_its_word(points):
     there = fight().combatants[2]
     one, other = (replace(there, hp=HitPoints(min(hp, most), most, dead=not hp)) for hp, most in points)
 

@@ -40,7 +40,7 @@ def asked(shown):
         (FIGHTER, (BLOW, BLOW), "", "Unarmed Strike: choose a target"),
     ],
 )
-def test_the_list_of_targets_says_which_attack_it_is_for(people, steps, aim, ask):
+def test_the_target_list_names_the_attack(people, steps, aim, ask):
     assert asked(now(*steps, people=people, aim=aim)) == [ask]
 
 
@@ -52,14 +52,14 @@ def test_the_list_of_targets_says_which_attack_it_is_for(people, steps, aim, ask
         (2, "All acted: Goblin 2, Unarmed Strike: choose a target"),
     ],
 )
-def test_of_several_who_act_together_it_names_the_next_and_says_when_all_have(acted, ask):
+def test_a_group_shows_the_next_to_act_and_when_all_have(acted, ask):
     pack = Story().enter("Goblin", 12, "monster", alike=2, creature=BEAST).enter("Mira", 3)
     pack.turn().take(*(Dealt(number, (), aimed=3) for number in range(1, acted + 1)))
 
     assert asked(view(pack).moment) == [ask]
 
 
-def test_a_tie_is_decided_before_the_first_turn_and_after_it_began():
+def test_a_tie_is_decided_before_the_first_turn_or_after_it_began():
     tied = Story().enter("Mira", 18, player=ALICE.user).enter("Bo", 18, player=ALICE.user)
 
     for story in (tied, tied.turn()):
@@ -76,7 +76,7 @@ def buttons(shown):
     return [(action.key, action.at, action.row, action.quiet) for action in panel_card(shown).actions]
 
 
-def test_what_a_player_asks_to_undo_is_answered_in_the_row_below_all_others():
+def test_a_players_request_to_undo_is_answered_in_the_bottom_row():
     shown = now(hurt(BO, 3), question=question(7))
 
     assert question_lines(shown) == [
@@ -102,7 +102,7 @@ def test_what_a_player_asks_to_undo_is_answered_in_the_row_below_all_others():
         (None, []),
     ],
 )
-def test_a_question_that_comes_too_late_has_no_buttons(of, lines):
+def test_a_request_that_came_too_late_has_no_buttons(of, lines):
     shown = now(hurt(BO, 3), question=of)
 
     assert question_lines(shown) == lines
@@ -136,7 +136,7 @@ def test_a_turn_without_an_action_says_so():
     assert record_card(now(), 1).lines == ("Turn ended without an action.",)
 
 
-def test_a_fight_that_is_over_says_how_long_it_took_if_it_began():
+def test_a_finished_fight_shows_its_length_if_it_began():
     lobby = view(Story().enter("Mira", 18)).moment
 
     assert over_card(None).lines == over_card(lobby).lines == ()
@@ -147,14 +147,14 @@ def test_a_fight_that_is_over_says_how_long_it_took_if_it_began():
 @pytest.mark.parametrize(
     ("aim", "words"), [("", "Unarmed Strike."), ('["adv", "press one"]', "Unarmed Strike, Advantage.")]
 )
-def test_the_next_attack_is_told_with_how_it_is_meant(aim, words):
+def test_the_next_attack_is_shown_with_its_settings(aim, words):
     shown = now(aim=aim)
 
     assert next_attack(shown) == [f"Next attack: {words}"]
     assert next_attack(Moment(shown.history, shown.fight, {})) == []
 
 
-def test_only_a_melee_attack_that_felled_can_knock_out():
+def test_only_a_melee_attack_that_dropped_its_target_can_knock_out():
     def felled(**more):
         return now(Dealt(MIRA, (Hit(GOBLIN, 7),), aimed=GOBLIN, **more))
 
@@ -171,7 +171,7 @@ def test_only_a_melee_attack_that_felled_can_knock_out():
         (("Mira", "Bo", "Kim"), ["• Bo: Initiative 18", "• Kim: Initiative 18"]),
     ],
 )
-def test_before_the_first_turn_it_tells_the_last_two_who_joined(joined, told):
+def test_the_last_two_to_join_are_shown_before_the_first_turn(joined, told):
     story = Story()
     for name in joined:
         story.enter(name, 18)
@@ -190,5 +190,5 @@ def test_before_the_first_turn_it_tells_the_last_two_who_joined(joined, told):
     ]
 
 
-def test_without_a_weapon_there_is_no_list_of_targets():
+def test_without_a_weapon_there_is_no_target_list():
     assert asked(now(weapon=None)) == asked(now(sheet=None)) == asked(now(actor=None)) == []

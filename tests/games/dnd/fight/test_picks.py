@@ -1,4 +1,4 @@
-"""What is picked in a fight, as the presses read it: numbers, rays with their targets, and what pays."""
+"""Choices in a fight, as the presses read them: numbers, rays with their targets, and what pays."""
 
 import pytest
 
@@ -15,19 +15,19 @@ from tests.games.dnd.fight.pressing import GOBLIN, MIRA, now, press
 
 
 @pytest.mark.parametrize(("text", "found"), [("", []), ("3", [3]), ("3 1 3\n2", [3, 1, 2])])
-def test_numbers_are_picked_each_once_and_in_order(text, found):
+def test_numbers_are_chosen_once_each_and_in_order(text, found):
     assert numbers(text) == found
 
 
 @pytest.mark.parametrize(
     "read", [lambda: numbers("3 x"), lambda: one(""), lambda: one("3 4"), lambda: picked_one(press("a", "x"))]
 )
-def test_what_is_no_number_is_refused(read):
+def test_a_choice_that_is_not_a_number_is_refused(read):
     with pytest.raises(PressError):
         read()
 
 
-def test_one_thing_is_picked():
+def test_a_single_choice_is_read():
     assert (picked(press("a", "x")), picked_one(press("a", "7")), one("7")) == ("x", 7, 7)
     for several in ((), ("1", "2")):
         with pytest.raises(PressError):
@@ -44,7 +44,7 @@ def test_one_thing_is_picked():
         ([(3, 2), (4, 1)], 3, [(3, 2), (4, 1)]),
     ],
 )
-def test_the_first_target_gets_the_rays_that_remain(aims, shots, spread):
+def test_the_first_target_gets_the_remaining_rays(aims, shots, spread):
     assert _spread(aims, shots) == spread
 
 
@@ -54,7 +54,7 @@ def test_no_more_rays_are_assigned_than_there_are():
 
 
 @pytest.mark.parametrize(("name", "shots"), [("Scorching Ray", 3), ("Fireball", 1), ("Eldritch Blast", 1)])
-def test_a_spell_has_so_many_rays(name, shots):
+def test_the_number_of_rays_of_a_spell(name, shots):
     of = spell(name)
     assert of is not None
 
@@ -76,7 +76,7 @@ SHEET = Sheet("Mira", (10,) * 6, counters=read_counters("slots: wizard 5\nFireba
         (f"{RAYS}2", 2, True),
     ],
 )
-def test_a_choice_says_its_slot_and_whether_it_is_paid(key, slot, paid):
+def test_a_choice_has_its_slot_and_whether_it_is_paid(key, slot, paid):
     assert (Choosing(MIRA, "Bless", key).slot, Choosing(MIRA, "Bless", key).paid) == (slot, paid)
 
 
@@ -92,7 +92,7 @@ def test_a_choice_says_its_slot_and_whether_it_is_paid(key, slot, paid):
         ("Fire Bolt", MIRA, "slot 3", None),
     ],
 )
-def test_a_slot_or_a_free_use_pays_unless_it_costs_nothing(name, who, key, cost):
+def test_a_slot_or_a_free_use_pays_unless_the_spell_is_free(name, who, key, cost):
     of = spell(name)
     assert of is not None
 

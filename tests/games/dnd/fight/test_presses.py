@@ -37,7 +37,7 @@ from tests.games.dnd.fight.pressing import (
 
 
 async def do(who, picked, *steps, at=None):
-    """Return the fight after this other action was picked."""
+    """Return the fight after this other action was chosen."""
     return await Desk(fight(*steps)).done(who, press(keys.DO, picked, at=at))
 
 
@@ -60,7 +60,7 @@ async def refusal(who, pressed, *steps):
         (press(keys.DO, keys.AREA), press(keys.DO, keys.AREA)),
     ],
 )
-def test_the_first_list_has_more_than_targets(pressed, meant):
+def test_the_first_list_contains_more_than_targets(pressed, meant):
     assert presses.meant(pressed) == meant
 
 
@@ -78,12 +78,12 @@ async def test_a_button_of_another_version_is_refused():
         ("reaction", "reaction"),
     ],
 )
-async def test_an_action_is_marked_of_who_is_in_turn(picked, field):
+async def test_an_action_is_marked_for_the_creature_on_its_turn(picked, field):
     assert getattr((await do(ALICE, picked)).find(MIRA), field)
     assert getattr((await do(GWEN, picked)).find(MIRA), field)
 
 
-async def test_out_of_turn_a_reaction_and_a_feature_are_marked_of_ones_own():
+async def test_out_of_turn_you_mark_your_own_reaction_or_feature():
     assert (await do(BOB, "reaction")).find(BO).reaction
     assert (await do(BOB, "once")).find(BO).once == (FEATURE,)
     assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, "dodge"))
@@ -91,7 +91,7 @@ async def test_out_of_turn_a_reaction_and_a_feature_are_marked_of_ones_own():
     assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, "reaction"), hurt(BO, 20))
 
 
-async def test_of_several_the_first_with_a_reaction_reacts():
+async def test_the_first_of_several_with_a_reaction_reacts():
     story = fight(Marked(BO, "reaction")).enter("Cat", 1, player=BOB.user)
 
     after = await Desk(story).done(BOB, press(keys.DO, "reaction"))
@@ -103,7 +103,7 @@ async def test_of_several_the_first_with_a_reaction_reacts():
 
 @pytest.mark.parametrize("who", [ALICE, GWEN])
 @pytest.mark.parametrize("what", ["reaction", "once"])
-async def test_in_ones_turn_it_is_of_who_acts_and_not_of_another_of_theirs(who, what):
+async def test_on_your_turn_the_step_is_for_the_actor_and_not_another_of_yours(who, what):
     story = Story().enter("Cat", 3, player=who.user).enter("Mira", 18, player=ALICE.user).turn()
 
     after = await Desk(story).done(who, press(keys.DO, what))
@@ -112,12 +112,12 @@ async def test_in_ones_turn_it_is_of_who_acts_and_not_of_another_of_theirs(who, 
     assert (mira.reaction or bool(mira.once), cat.reaction or bool(cat.once)) == (True, False)
 
 
-async def test_in_ones_turn_a_feature_is_once_in_it():
+async def test_on_your_turn_a_feature_is_used_once():
     assert (await do(ALICE, "once")).find(MIRA).once == (FEATURE,)
     assert "already" in await refusal(ALICE, press(keys.DO, "once"), Marked(MIRA, "once", FEATURE))
 
 
-async def test_whose_dodge_does_nothing_is_said_in_anyones_turn():
+async def test_an_ineffective_dodge_can_be_marked_on_anyones_turn():
     dodges = Marked(MIRA, "dodge")
 
     assert not (await do(ALICE, f"still {MIRA}", dodges)).find(MIRA).dodging
@@ -125,7 +125,7 @@ async def test_whose_dodge_does_nothing_is_said_in_anyones_turn():
     assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, f"still {MIRA}"), dodges)
 
 
-async def test_who_is_prone_stands_up_in_their_turn():
+async def test_a_prone_creature_stands_up_on_its_turn():
     prone = Conditioned((MIRA, BO), (TypedCondition("prone"),), Borne(""))
 
     after = await do(ALICE, "stand", prone)
@@ -134,14 +134,14 @@ async def test_who_is_prone_stands_up_in_their_turn():
     assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, "stand"), prone)
 
 
-async def test_help_and_turns_that_end_by_themselves_are_of_who_is_in_turn():
+async def test_help_and_automatic_turn_ends_belong_to_the_creature_on_its_turn():
     assert (await do(ALICE, f"help {BO}")).find(BO).helpers == (MIRA,)
     assert (await do(ALICE, "auto")).find(MIRA).auto
     assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, f"help {BO}"))
     assert "Choose from the list" in await refusal(ALICE, press(keys.DO, "help"))
 
 
-async def test_a_mount_acts_by_its_rider():
+async def test_a_mount_acts_through_its_rider():
     rides = Mounted(MIRA, HORSE)
 
     assert (await do(ALICE, f"dash {HORSE}", rides)).find(HORSE).dashing
@@ -149,11 +149,11 @@ async def test_a_mount_acts_by_its_rider():
     assert "That action isn't available" in await refusal(ALICE, press(keys.DO, "dance"))
 
 
-async def test_what_was_picked_for_another_moment_is_not_done():
+async def test_a_choice_for_another_moment_is_refused():
     assert "turn is over" in await refusal(ALICE, press(keys.DO, "dodge", at=moment(9, 0)))
 
 
-async def test_a_tie_is_decided_from_the_same_list():
+async def test_a_tie_is_decided_in_the_same_list():
     story = Story().enter("Mira", 12, player=ALICE.user).enter("Ork", 12, player=ALICE.user)
 
     after = await Desk(story).done(ALICE, press(keys.DO, "tie 2"))
@@ -161,7 +161,7 @@ async def test_a_tie_is_decided_from_the_same_list():
     assert [each.id for each in after.order()] == [2, 1]
 
 
-async def test_first_aid_and_waiting_are_rolled():
+async def test_first_aid_and_waiting_for_consciousness_are_rolled():
     aid, wait = Desk(fight(hurt(BO, 20)), 10), Desk(fight(hurt(BO, 20), Aided(0, BO, success=True)), 3)
 
     await aid.done(ALICE, press(keys.DO, f"aid {BO}"))
@@ -172,7 +172,7 @@ async def test_first_aid_and_waiting_are_rolled():
     assert "player and the GMs can do that" in await refusal(BOB, press(keys.DO, f"aid {BO}"), hurt(BO, 20))
 
 
-async def test_only_what_is_offered_is_said_of_the_next_attack():
+async def test_only_offered_settings_apply_to_the_next_attack():
     services = Desk(fight())
 
     await services.done(ALICE, press(keys.HOW, "adv"))
@@ -181,14 +181,14 @@ async def test_only_what_is_offered_is_said_of_the_next_attack():
     assert "Choose from the list" in await refusal(ALICE, press(keys.HOW, "adv", "luck"))
 
 
-async def test_a_reaction_is_marked_for_the_turn_in_which_it_was_asked():
+async def test_a_reaction_is_marked_for_the_turn_it_was_requested_in():
     assert (await Desk(fight()).done(BOB, press(keys.REACTED, at=moment(1, BO)))).find(BO).reaction
     assert "turn is over" in await refusal(BOB, press(keys.REACTED, at=moment(2, BO)))
     assert "player and the GMs can do that" in await refusal(ALICE, press(keys.REACTED, at=moment(1, BO)))
 
 
 @pytest.mark.parametrize(("picked", "page", "target"), [((), GOBLIN, GOBLIN), ((str(GOBLIN),), 0, GOBLIN)])
-async def test_whom_a_reaction_is_on_stands_in_the_button_or_was_picked(picked, page, target):
+async def test_a_reactions_target_is_in_the_button_or_was_chosen(picked, page, target):
     services = Desk(fight(), 2)
 
     await services.done(BOB, press(keys.REACT, *picked, at=moment(1, BO), page=page))
@@ -196,7 +196,7 @@ async def test_whom_a_reaction_is_on_stands_in_the_button_or_was_picked(picked, 
     assert (services.thrower.step.by, services.thrower.step.aimed) == ("reaction", target)
 
 
-async def test_whoever_is_prone_stands_up_by_one_tap_unless_their_speed_is_0():
+async def test_a_prone_creature_stands_up_with_one_press_unless_its_speed_is_0():
     down = hurt(MIRA, 20), Healed(0, (MIRA,), 5)
     after = await Desk(fight(*down)).done(ALICE, press(keys.STAND))
     assert after.find(MIRA).borne == ()

@@ -27,7 +27,7 @@ def filled(*own):
     return [field.filled for field in questions.points_fields(own)]
 
 
-def test_hit_points_are_of_the_only_one_or_of_a_players_first():
+def test_the_hit_points_form_is_for_the_only_character_or_a_players_first():
     mira, bo, goblin, horse = now().fight.combatants
 
     assert filled() == filled(goblin, horse) == filled(horse, bo) == ["", ""]
@@ -39,14 +39,14 @@ def targets(fields):
     return [choice.label for choice in fields[0].choices]
 
 
-def test_friends_are_healed_first_and_of_them_those_who_have_least():
+def test_friends_are_healed_first_and_among_them_the_most_injured():
     shown = now(hurt(BO, 5), hurt(GOBLIN, 1))
 
     assert targets(questions.heal_fields(shown)) == ["Horse", "Bo", "Mira", "Goblin"]
     assert targets(questions.heal_fields(now(hurt(GOBLIN, 7)))) == ["Horse", "Mira", "Bo"]
 
 
-def test_an_area_has_everyone_with_foes_first_and_the_casters_dc():
+def test_an_area_lists_everyone_with_foes_first_and_has_the_casters_dc():
     wizard = (character(9, "Mira", hp=20, spellcasting=Spellcasting(dc=14)), PEOPLE[1])
 
     assert targets(questions.area_fields(now())) == ["Goblin", "Bo", "Horse", "Mira"]
@@ -65,7 +65,7 @@ def test_an_area_has_everyone_with_foes_first_and_the_casters_dc():
         (5, PointsChange("heal", 4), False),
     ],
 )
-def test_new_temporary_hit_points_are_asked_about_if_there_are_some(temp, change, asks):
+def test_new_temporary_hit_points_are_a_question_if_there_are_old_ones(temp, change, asks):
     mira = replace(now().fight.find(MIRA), hp=HitPoints(20, 20, temp=temp))
 
     assert questions.asks_which(mira, change) == asks
@@ -75,7 +75,7 @@ def pressed(card):
     return [(action.key, action.label, action.at, action.of) for action in card.actions]
 
 
-def test_of_temporary_hit_points_one_keeps_the_old_or_takes_the_new():
+def test_old_temporary_hit_points_can_be_kept_or_replaced():
     card = questions.temporary_card(now(Braced(MIRA, 5)).fight.find(MIRA), 4)
 
     assert card.lines == (
@@ -84,7 +84,7 @@ def test_of_temporary_hit_points_one_keeps_the_old_or_takes_the_new():
     assert pressed(card) == [(keys.KEEP, "Keep 5", MIRA, 4), (keys.TAKE, "Take 4", MIRA, 4)]
 
 
-def test_a_reaction_out_of_turn_is_asked_of_those_who_have_one():
+def test_an_out_of_turn_reaction_is_asked_of_those_who_have_one():
     here = now().fight
     bo, goblin, horse = here.combatants[1:]
     used, readied = replace(horse, reaction=True), replace(bo, ready="the door")
@@ -99,7 +99,7 @@ def test_a_reaction_out_of_turn_is_asked_of_those_who_have_one():
     assert len(questions.reaction_card(here, [bo] * 5, goblin).actions) == 4
 
 
-def test_who_reacts_has_every_target_but_themselves():
+def test_a_reaction_can_target_everyone_but_the_reacting_creature():
     card = questions.react_card(now().fight, now().fight.find(BO))
 
     (menu,) = card.menus
@@ -113,7 +113,7 @@ def test_who_reacts_has_every_target_but_themselves():
     assert questions.react_card(alone, alone.find(MIRA)).menus == ()
 
 
-def test_a_gm_sees_everyones_numbers():
+def test_a_gm_sees_all_numbers():
     shown = now(hurt(BO, 20), Braced(HORSE, 4), Healed(0, (BO,), 0))
     sheets = {MIRA: None, BO: Sheet("Bo", (10,) * 6, ac=12), GOBLIN: None, HORSE: None}
 
@@ -156,11 +156,11 @@ def shapes(fields):
         (questions.ready_fields(), {"trigger": (60, "")}),
     ],
 )
-def test_a_form_takes_as_much_as_there_is_room_for(fields, said):
+def test_form_fields_take_as_much_text_as_fits(fields, said):
     assert shapes(fields) == said
 
 
-def test_a_list_in_a_form_has_twenty_five_at_most():
+def test_a_list_in_a_form_has_at_most_25_entries():
     crowd = Story().enter("Mira", 18, player=ALICE.user, character=9).enter("Rat", 12, "monster", alike=30)
     shown = view(crowd.turn(), *PEOPLE).moment
 
@@ -172,28 +172,28 @@ def test_a_list_in_a_form_has_twenty_five_at_most():
         assert len(fields[0].choices) == 25
 
 
-def test_where_no_one_acts_an_area_has_no_targets_and_characters_are_healed_first():
+def test_without_an_actor_an_area_has_no_targets_and_characters_are_healed_first():
     shown = now(actor=None, sheet=None)
 
     assert (targets(questions.area_fields(shown)), questions.area_targets(shown)) == ([], [])
     assert targets(questions.heal_fields(shown)) == ["Horse", "Mira", "Bo", "Goblin"]
 
 
-def test_how_hurt_a_secret_creature_is_does_not_show_in_the_order():
+def test_a_secret_creatures_injuries_do_not_affect_the_order_of_the_list():
     story = Story().enter("Ogre", 18, "monster", hp=60).enter("Rat", 12, "monster", hp=2)
     story.enter("Mira", 9, hp=1).turn().take(hurt(1, 59))
 
     assert targets(questions.heal_fields(view(story).moment)) == ["Ogre", "Rat", "Mira"]
 
 
-def test_a_stat_blocks_own_dc_is_filled_in():
+def test_the_stat_blocks_dc_is_prefilled():
     priest = Creature(Sheet("Priest", (10,) * 6), block=StatBlock(spellcasting=Spellcasting("wis", 13)))
     story = Story().enter("Priest", 18, "monster", creature=priest).enter("Mira", 3).turn()
 
     assert [field.filled for field in questions.area_fields(view(story).moment)] == ["", "", "", "13", ""]
 
 
-def test_who_attacks_again_and_with_which_slot_are_lists_of_this_turn():
+def test_the_next_attacker_and_the_slot_are_chosen_from_this_turns_lists():
     here = now().fight
     goblin = here.find(GOBLIN)
 
@@ -228,7 +228,7 @@ POISONED = Conditioned((BO,), (TypedCondition("prone"), TypedCondition("poisoned
         (SAM.user, True, [keys.TAKE_OFF, keys.ABOUT]),
     ],
 )
-def test_a_condition_is_removed_by_who_has_or_caused_it_or_a_gm(user, is_gm, lists):
+def test_a_condition_is_removed_by_its_bearer_its_source_or_a_gm(user, is_gm, lists):
     card = conditions_card(now(POISONED), user, is_gm=is_gm)
 
     assert card.lines == ("Bo: Prone, Poisoned",)
@@ -246,7 +246,7 @@ def test_without_a_condition_there_is_nothing_to_remove():
     assert (card.lines, [menu.key for menu in card.menus]) == (("No one has a condition.",), [keys.ABOUT])
 
 
-def test_a_condition_ends_at_a_turn_by_a_save_or_when_someone_removes_it():
+def test_a_condition_ends_at_a_turn_with_a_save_or_when_removed():
     who, what, ends, until, focus = condition_fields(now(hurt(GOBLIN, 7)))
 
     assert [choice.label for choice in who.choices] == ["Mira", "Bo", "Horse"]
@@ -263,7 +263,7 @@ def test_a_condition_ends_at_a_turn_by_a_save_or_when_someone_removes_it():
     assert (ends.choices[4].label, ends.none) == ("the start of Mira's next turn", "someone removes it")
 
 
-def test_what_is_entered_about_single_targets_is_theirs_and_the_better_cover_counts():
+def test_exceptions_apply_to_their_targets_and_the_better_cover_counts():
     mira, bo, goblin = now().fight.combatants[:3]
     entered = {
         "cover": "three_quarters 1\nhalf 1\nhalf 2",

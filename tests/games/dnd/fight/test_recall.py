@@ -131,7 +131,7 @@ DOES = st.one_of(
 
 
 @given(st.lists(DOES, max_size=25))
-def test_nobody_sees_two_faces_for_one_throw(does):
+def test_no_one_sees_two_results_of_one_roll(does):
     table = Table()
     table.enter("Mira", 2)
     table.enter("Bo", 3)
@@ -165,12 +165,12 @@ def do(table, what, about):
             table.enter("Mira", 2)
 
 
-def test_a_creature_is_its_player_and_its_name():
+def test_a_creature_is_identified_by_its_player_and_name():
     mira = Newcomer("Mira", "pc", 10, player=2)
     assert mira.key == replace(mira, name=" MIRA ", maximum=3).key != replace(mira, player=3).key
 
 
-def test_a_character_by_another_name_is_the_same_one_and_so_is_one_of_the_same_name():
+def test_a_renamed_character_and_one_with_the_same_name_are_the_same():
     table = Table()
     table.enter("Mira", 2)
     for newcomer in (Newcomer("Zed", "pc", 50, player=2, character=2), Newcomer("mira", "pc", 50, player=2)):

@@ -69,9 +69,7 @@ async def refusal(story, do, who, *said, **more):
     ("who", "up", "may"),
     [(ALICE, True, False), (SAM, True, False), (GWEN, True, True), (ALICE, False, True), (SAM, False, False)],
 )
-async def test_the_hours_of_the_stable_are_a_gms_while_an_enemy_is_up_and_then_everyones_in_the_fight(
-    who, up, may
-):
+async def test_waiting_hours_until_stable_creatures_wake_depends_on_enemies(who, up, may):
     story = down(BO, stable=True)
     story = story if up else story.take(Dealt(0, (Hit(GOBLIN, 7),), "entered"))
 
@@ -81,19 +79,19 @@ async def test_the_hours_of_the_stable_are_a_gms_while_an_enemy_is_up_and_then_e
         assert "Only a GM" in await refusal(story, "wait", who, BO)
 
 
-async def test_an_ally_who_is_up_isnt_an_enemy():
+async def test_an_ally_who_is_up_is_not_an_enemy():
     story = down(BO, stable=True).take(Dealt(0, (Hit(GOBLIN, 7),), "entered")).enter("Brak", 3, hp=11)
 
     assert await rolled(story, "wait", ALICE, BO, faces=(1,)) == Restored(BO, "woken")
 
 
-async def test_no_one_waits_for_those_who_are_not_stable_or_not_there():
+async def test_the_wait_excludes_unstable_and_absent_creatures():
     assert "nothing to wait for" in await refusal(down(BO), "wait", GWEN, BO)
     assert "nothing to wait for" in await refusal(fight(), "wait", GWEN, BO)
     assert "is no longer in the fight" in await refusal(fight(), "wait", GWEN, 44)
 
 
-async def test_a_death_saving_throw_is_its_players_and_a_gms_once_it_is_due():
+async def test_a_due_death_saving_throw_is_rolled_by_its_player_or_a_gm():
     story = down(BO).turn()
 
     assert "Only Bo's player" in await refusal(story, "death_save", ALICE, None)
@@ -102,7 +100,7 @@ async def test_a_death_saving_throw_is_its_players_and_a_gms_once_it_is_due():
     assert "No Death Saving Throw is due" in await refusal(down(BO), "death_save", GWEN, None)
 
 
-async def test_a_save_at_the_end_of_a_turn_is_its_players_and_a_gms_once_it_is_due():
+async def test_a_due_save_at_the_end_of_a_turn_is_rolled_by_its_player_or_a_gm():
     story = fight().take(Conditioned((MIRA,), (TypedCondition("restrained"),), STUCK))
     since = len(story.steps)
 
@@ -116,7 +114,7 @@ async def test_a_save_at_the_end_of_a_turn_is_its_players_and_a_gms_once_it_is_d
     assert "No save is due" in await refusal(fight(), "save_at_end", GWEN, None)
 
 
-async def test_a_save_to_concentrate_is_its_players_and_a_gms_once_it_is_owed():
+async def test_a_due_concentration_save_is_rolled_by_its_player_or_a_gm():
     story = fight().take(
         Conditioned((), (), Borne(""), MIRA, "Bless"), Dealt(GOBLIN, (Hit(MIRA, 3),), "entered")
     )
@@ -126,7 +124,7 @@ async def test_a_save_to_concentrate_is_its_players_and_a_gms_once_it_is_owed():
     assert "Bo doesn't need a Concentration save now" in await refusal(story, "concentrate", GWEN, BO)
 
 
-async def test_first_aid_is_given_on_ones_turn():
+async def test_first_aid_is_given_on_your_turn():
     story = down(BO)
 
     assert await rolled(story, "aid", ALICE, BO, None, faces=(10,)) == Aided(MIRA, BO, success=True)
@@ -134,11 +132,11 @@ async def test_first_aid_is_given_on_ones_turn():
     assert "Only Mira's player" in await refusal(story, "aid", BOB, BO, None)
 
 
-async def test_what_was_offered_for_another_moment_is_not_rolled():
+async def test_a_roll_offered_for_another_moment_is_refused():
     assert "turn is over" in await refusal(down(BO), "aid", ALICE, BO, moment(9, 0))
 
 
-async def test_an_attack_is_its_players_and_a_gms():
+async def test_an_attack_is_made_by_its_player_or_a_gm():
     step = await rolled(fight(), "attack", ALICE, MIRA, GOBLIN, None, picks=(), faces=(15, 4))
 
     assert (step.actor, step.aimed, step.weapon, step.by) == (MIRA, GOBLIN, "Sword", "attack")
@@ -149,7 +147,7 @@ async def test_an_attack_is_its_players_and_a_gms():
     )
 
 
-async def test_no_one_attacks_themselves_or_who_charmed_them():
+async def test_no_one_attacks_themselves_or_their_charmer():
     charmed = fight().take(Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=GOBLIN)))
 
     assert "You can't attack yourself" in await refusal(fight(), "attack", ALICE, MIRA, MIRA, None, picks=())
@@ -157,26 +155,26 @@ async def test_no_one_attacks_themselves_or_who_charmed_them():
 
 
 @pytest.mark.parametrize(("actor", "who", "weapon"), [(MIRA, ALICE, "Sword"), (BO, BOB, "Unarmed Strike")])
-async def test_a_reaction_is_one_melee_attack_and_with_a_bow_alone_an_unarmed_strike(actor, who, weapon):
+async def test_a_reaction_is_one_melee_attack_or_an_unarmed_strike_with_only_a_bow(actor, who, weapon):
     step = await rolled(fight(), "react", who, actor, GOBLIN, faces=(2,))
 
     assert (step.actor, step.by, step.weapon, step.melee) == (actor, "reaction", weapon, True)
     assert step.action == AttackAction()
 
 
-async def test_an_archer_who_has_a_sword_too_reacts_with_that():
+async def test_an_archer_with_a_sword_reacts_with_the_sword():
     story = fight().take(Dealt(MIRA, (), aimed=GOBLIN, weapon="Bow"))
 
     assert (await rolled(story, "react", ALICE, MIRA, GOBLIN, faces=(2,))).weapon == "Sword"
 
 
-async def test_a_reaction_is_with_the_melee_weapon_in_hand():
+async def test_a_reaction_uses_the_melee_weapon_in_hand():
     story = fight().take(Dealt(MIRA, (), aimed=GOBLIN, weapon="Axe"))
 
     assert (await rolled(story, "react", ALICE, MIRA, GOBLIN, faces=(2,))).weapon == "Axe"
 
 
-async def test_in_ones_own_turn_the_weapon_in_hand_stays_also_a_bow_and_whatever_was_readied():
+async def test_on_your_own_turn_the_weapon_in_hand_stays_even_a_bow():
     story = fight().take(Dealt(MIRA, (), aimed=GOBLIN, weapon="Bow"))
     ready = fight().take(Marked(MIRA, "ready", "when it moves", "Bow"))
 
@@ -187,7 +185,7 @@ async def test_in_ones_own_turn_the_weapon_in_hand_stays_also_a_bow_and_whatever
 @pytest.mark.parametrize(
     ("spent", "may"), [({}, True), ({9: {"own ki": 1}}, True), ({9: {"own ki": 2}}, False)]
 )
-async def test_what_an_attack_costs_is_paid_or_it_is_not_made(spent, may):
+async def test_an_attacks_cost_is_paid_or_the_attack_is_refused(spent, may):
     said = (ALICE, MIRA, GOBLIN, None)
 
     if may:
@@ -199,17 +197,17 @@ async def test_what_an_attack_costs_is_paid_or_it_is_not_made(spent, may):
         )
 
 
-async def test_an_attack_for_another_moment_is_not_made():
+async def test_an_attack_for_another_moment_is_refused():
     assert "turn is over" in await refusal(fight(), "attack", ALICE, MIRA, GOBLIN, moment(9, 0), picks=())
 
 
-async def test_what_was_readied_is_done_with_the_weapon_that_was_in_hand():
+async def test_a_readied_attack_uses_the_weapon_in_hand_at_the_time():
     story = fight().take(Marked(MIRA, "ready", "when it moves", "Bow"))
 
     assert (await rolled(story, "react", ALICE, MIRA, GOBLIN, faces=(2,))).weapon == "Bow"
 
 
-async def test_those_who_disengaged_provoke_nothing_but_what_was_readied_or_a_gm_makes():
+async def test_disengaging_prevents_reactions_except_readied_and_gms_ones():
     fled = fight().turn().turn().take(Marked(GOBLIN, "disengage"))
     ready = fight().take(Marked(MIRA, "ready", "when it moves", "Sword")).turn().turn()
     ready.take(Marked(GOBLIN, "disengage"))
@@ -219,12 +217,12 @@ async def test_those_who_disengaged_provoke_nothing_but_what_was_readied_or_a_gm
     assert (await rolled(ready, "react", ALICE, MIRA, GOBLIN, faces=(2,))).by == "reaction"
 
 
-async def test_a_reaction_is_its_players_alone_who_can_act():
+async def test_a_reaction_belongs_to_a_player_whose_character_can_act():
     assert "player and the GMs can do that" in await refusal(fight(), "react", ALICE, BO, GOBLIN)
     assert "and can't act now" in await refusal(down(BO), "react", BOB, BO, GOBLIN)
 
 
-async def test_healing_is_for_those_who_were_picked_and_costs_what_was_typed():
+async def test_healing_affects_the_chosen_and_uses_the_typed_cost():
     assert "Choose one or more targets from the list" in await refusal(
         fight(), "heal", ALICE, "1d4", (), None
     )
@@ -237,7 +235,7 @@ async def test_healing_is_for_those_who_were_picked_and_costs_what_was_typed():
     assert (step.actor, step.targets, step.amount) == (MIRA, (BO, MIRA), 4)
 
 
-async def test_a_character_that_was_deleted_rolls_nothing():
+async def test_a_deleted_character_cannot_roll():
     story = fight()
     at = books(PEOPLE[1], story=story)
     service: Any = Thrower()

@@ -54,7 +54,7 @@ async def refusal(story, do, *said, seen=True, **more):
     return str(refused.value)
 
 
-async def test_a_turn_is_ended_by_those_whose_it_is_and_gms():
+async def test_a_turn_is_ended_by_its_player_or_a_gm():
     for who in (ALICE, GWEN):
         assert [each.name for each in (await pressed(fight(), "end_turn", who, None)).acting] == ["Bo"]
     assert "It's Mira's turn" in await refusal(fight(), "end_turn", BOB, None)
@@ -62,7 +62,7 @@ async def test_a_turn_is_ended_by_those_whose_it_is_and_gms():
     assert "turn is over" in await refusal(fight(), "end_turn", ALICE, moment(9, 0))
 
 
-async def test_no_turn_ends_before_the_first():
+async def test_no_turn_can_end_before_the_first():
     story = Story().enter("Mira", 18, player=ALICE.user)
 
     assert "hasn't started yet" in await refusal(story, "end_turn", GWEN, None)
@@ -84,7 +84,7 @@ async def test_in_a_direct_message_the_player_ends_every_turn():
         (0, GWEN, ""),
     ],
 )
-async def test_a_tie_is_decided_by_those_in_it_or_by_a_gm_if_one_is_theirs(player, who, why):
+async def test_a_tie_is_decided_by_its_players_or_a_gm_if_it_includes_their_creatures(player, who, why):
     story = tied(player)
 
     if why:
@@ -94,34 +94,34 @@ async def test_a_tie_is_decided_by_those_in_it_or_by_a_gm_if_one_is_theirs(playe
         assert [group.id for group in decided.order()] == [2, 1, 3]
 
 
-async def test_a_tie_that_was_decided_meanwhile_stays():
+async def test_a_tie_decided_in_the_meantime_stays_decided():
     assert "That tie has already been decided" in await refusal(tied(0), "decide", ALICE, 3)
 
 
-def felled(*steps):
+def knocked_down(*steps):
     return fight(Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN), *steps)
 
 
-async def test_a_blow_knocks_out_if_its_attacker_or_a_gm_says_so():
-    blow = len(felled().steps)
+async def test_an_attackers_player_or_a_gm_can_knock_out():
+    blow = len(knocked_down().steps)
 
     for who in (ALICE, GWEN):
-        found = (await pressed(felled(), "knock_out", who, blow)).find(GOBLIN)
+        found = (await pressed(knocked_down(), "knock_out", who, blow)).find(GOBLIN)
         assert (found.hp.hp, found.hp.state) == (1, "unconscious")
-    assert "player and the GMs can do that" in await refusal(felled(), "knock_out", BOB, blow)
+    assert "player and the GMs can do that" in await refusal(knocked_down(), "knock_out", BOB, blow)
     for number in (blow - 1, blow + 7):
-        assert "That attack was undone" in await refusal(felled(), "knock_out", GWEN, number)
+        assert "That attack was undone" in await refusal(knocked_down(), "knock_out", GWEN, number)
 
 
-async def test_who_was_knocked_out_already_is_not_again():
-    blow = len(felled().steps)
+async def test_someone_already_knocked_out_cannot_be_again():
+    blow = len(knocked_down().steps)
 
     assert "is no longer at 0 Hit Points" in await refusal(
-        felled(KnockedOut(blow, GOBLIN)), "knock_out", ALICE, blow
+        knocked_down(KnockedOut(blow, GOBLIN)), "knock_out", ALICE, blow
     )
 
 
-async def test_someone_leaves_if_their_player_or_a_gm_says_so():
+async def test_a_combatants_player_or_a_gm_makes_them_leave():
     assert (await pressed(fight(), "remove", BOB, BO)).find(BO) is None
     assert (await pressed(fight(), "remove", GWEN, GOBLIN)).find(GOBLIN) is None
     assert "player and the GMs can do that" in await refusal(fight(), "remove", ALICE, BO)
@@ -147,7 +147,7 @@ async def test_someone_leaves_if_their_player_or_a_gm_says_so():
         (ALICE, "-3 fire", 44, "no longer"),
     ],
 )
-async def test_hit_points_are_changed_by_those_whose_they_are_and_what_does_good_by_all_in_the_fight(
+async def test_hit_points_are_changed_by_their_owners_and_improved_by_anyone_in_the_fight(
     who, text, number, why
 ):
     said = (who, read_points(text), (number,))
@@ -159,7 +159,7 @@ async def test_hit_points_are_changed_by_those_whose_they_are_and_what_does_good
         assert (before.find(number).hp != after.find(number).hp) == (text not in ("+3", "rest"))
 
 
-async def test_healing_by_hand_is_for_all_who_were_chosen():
+async def test_manual_healing_is_for_all_the_chosen():
     story = fight(hurt(MIRA, 9), hurt(BO, 5))
 
     after = await taken(story, "change_points", BOB, read_points("+3"), (MIRA, BO))
@@ -168,7 +168,7 @@ async def test_healing_by_hand_is_for_all_who_were_chosen():
 
 
 @pytest.mark.parametrize(("who", "temp"), [(BOB, 3), (ALICE, 9), (GWEN, 3)])
-async def test_who_is_given_temporary_hit_points_chooses_themselves_which_to_take(who, temp):
+async def test_recipients_choose_which_temporary_hit_points_to_keep(who, temp):
     story = fight(Braced(BO, 9))
 
     after = await taken(story, "change_points", who, read_points("temp 3 take"), (BO,))
@@ -176,7 +176,7 @@ async def test_who_is_given_temporary_hit_points_chooses_themselves_which_to_tak
     assert after.find(BO).hp.temp == temp
 
 
-async def test_a_fight_is_begun_and_ended_by_gms():
+async def test_gms_start_and_end_a_fight():
     lobby = Story().enter("Mira", 18, player=ALICE.user)
 
     assert (await taken(lobby, "begin", GWEN)).turn == 1
@@ -186,7 +186,7 @@ async def test_a_fight_is_begun_and_ended_by_gms():
     assert "turn is over" in await refusal(fight(), "begin", GWEN, seen=None)
 
 
-async def test_a_character_leaves_the_fight_of_another_channel_if_it_is_theirs():
+async def test_a_player_removes_their_character_from_another_channels_fight():
     elsewhere, there = Place(1, 11), fight()
     at = books(*PEOPLE, story=there)
     steps = at.steps
@@ -200,7 +200,7 @@ async def test_a_character_leaves_the_fight_of_another_channel_if_it_is_theirs()
     assert await steps.leave_elsewhere(elsewhere, BOB, 8) == 0
 
 
-async def test_where_whom_they_play_fights_is_told_in_other_channels():
+async def test_other_channels_say_where_your_character_is_fighting():
     steps = books(*PEOPLE, story=fight()).steps
     elsewhere = Place(1, 11)
 
@@ -226,7 +226,7 @@ async def test_where_whom_they_play_fights_is_told_in_other_channels():
         (ALICE, 44, f"on {BRAK}", "no longer"),
     ],
 )
-async def test_only_those_are_ridden_who_are_willing(who, rider, how, why):
+async def test_only_willing_creatures_can_be_mounts(who, rider, how, why):
     if why:
         assert why in await refusal(fight(), "ride", who, rider, how)
     else:
@@ -236,14 +236,14 @@ async def test_only_those_are_ridden_who_are_willing(who, rider, how, why):
         assert (ridden.rider == MIRA) == how.startswith("on")
 
 
-async def test_who_rides_dismounts():
+async def test_a_rider_dismounts():
     story = fight(Mounted(MIRA, BRAK))
 
     assert (await pressed(story, "ride", ALICE, MIRA, "off")).find(MIRA).riding == 0
     assert "player and the GMs can do that" in await refusal(story, "ride", BOB, MIRA, "off")
 
 
-async def test_how_the_next_attack_is_meant_is_said_in_ones_turn_and_for_it():
+async def test_settings_for_the_next_attack_are_made_on_your_turn():
     at, seen = books(*PEOPLE, story=fight()), view(fight(), *PEOPLE)
     turn = seen.fight.turn
 

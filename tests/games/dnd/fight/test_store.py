@@ -26,7 +26,7 @@ def fights(database):
     return Fights(database)
 
 
-async def test_one_fight_in_a_channel(fights):
+async def test_a_channel_has_one_fight(fights):
     assert await fights.start(5, 7, 0, FIRST)
     assert not await fights.start(5, 7, 0, FIRST)
     assert await fights.start(5, 8, 7, FIRST)
@@ -34,7 +34,7 @@ async def test_one_fight_in_a_channel(fights):
     assert await fights.current(9) is None
 
 
-async def test_one_shows_a_turn_at_a_time_and_whoever_is_gone_holds_nobody_up_for_long(fights):
+async def test_one_process_posts_a_turn_at_a_time_and_a_dead_one_does_not_block_it_long(fights):
     await fights.start(5, 7, 0, FIRST)
     number = (await fights.current(7)).id
 
@@ -46,7 +46,7 @@ async def test_one_shows_a_turn_at_a_time_and_whoever_is_gone_holds_nobody_up_fo
     assert await fights.claim_posting(number + 1, 11_001, 21_001)  # An ended fight isn't shown.
 
 
-async def test_steps_are_numbered_and_what_raises_changes_nothing(fights):
+async def test_steps_are_numbered_and_an_exception_changes_nothing(fights):
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)
 
@@ -63,7 +63,7 @@ async def test_steps_are_numbered_and_what_raises_changes_nothing(fights):
     assert [(each.step, each.undone) for each in undone.steps[1:]] == [("{}", ""), (FIRST.step, "Gwen")]
 
 
-async def test_a_fight_has_an_end_to_its_steps(fights):
+async def test_a_fight_has_a_maximum_number_of_steps(fights):
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)
     await fights.change(found.id, lambda _stored: added(MAX_STEPS - 1))
@@ -75,7 +75,7 @@ async def test_a_fight_has_an_end_to_its_steps(fights):
         await fights.change(found.id, lambda _stored: added())
 
 
-async def test_a_character_is_in_one_fight_and_keeps_how_it_is(fights, database):
+async def test_a_character_is_in_one_fight_and_keeps_its_state(fights, database):
     mira: Any = await Characters(database).add(5, 7, Character(0, 1, "Alice", "Mira", '{"hp":38}'), 25)
     await fights.start(5, 7, 0, FIRST)
     await fights.start(5, 8, 0, FIRST)
@@ -96,7 +96,7 @@ async def test_a_character_is_in_one_fight_and_keeps_how_it_is(fights, database)
     assert later.state == "better"
 
 
-async def test_how_the_next_attack_is_meant_ends_with_what_lowers_it(fights):
+async def test_settings_for_the_next_attack_end_with_what_uses_them(fights):
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)
     await fights.aim(found.id, lambda stored: stored.aim + "a")
@@ -105,7 +105,7 @@ async def test_how_the_next_attack_is_meant_ends_with_what_lowers_it(fights):
     assert (await fights.change(found.id, lambda _stored: FightChanges(lowers=True))).aim == ""
 
 
-async def test_which_turn_is_on_which_message(fights):
+async def test_each_turn_is_stored_with_its_message(fights):
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)
     await fights.shown(found.id, 1, 100)
@@ -115,7 +115,7 @@ async def test_which_turn_is_on_which_message(fights):
     assert [await fights.turn_on(found.id, message) for message in (101, 102, 103)] == [2, 1, None]
 
 
-async def test_a_library_has_so_many_and_the_newest_of_a_name(database):
+async def test_a_library_has_a_limit_and_keeps_the_newest_of_a_name(database):
     library = Creatures(database)
     assert await library.put(5, "Goblin", "1", 2)
     assert await library.put(5, "Ogre", "2", 2)
@@ -134,7 +134,7 @@ def told(found):
     return [(each.number, each.step, each.undone) for each in found.steps]
 
 
-async def test_what_another_process_did_is_read_too(database):
+async def test_another_processs_changes_are_read(database):
     ours: Any = Fights(database)
     theirs = Fights(database)
     await ours.start(5, 7, 0, FIRST)
@@ -147,7 +147,7 @@ async def test_what_another_process_did_is_read_too(database):
     assert [each.undone for each in (await ours.current(7)).steps] == ["", "", "Gwen", "", ""]
 
 
-async def test_steps_that_were_not_changed_are_the_very_same(fights):
+async def test_unchanged_steps_are_the_same_objects(fights):
     await fights.start(5, 7, 0, FIRST)
     before = await fights.current(7)
     await fights.change(before.id, lambda _stored: added(2))
@@ -156,7 +156,7 @@ async def test_steps_that_were_not_changed_are_the_very_same(fights):
     assert (await fights.current(7)).steps is after.steps
 
 
-async def test_what_was_not_kept_is_not_remembered(fights):
+async def test_steps_of_an_undone_transaction_are_not_remembered(fights):
     """A step that was seen only in a transaction that is undone must not appear in the fight later."""
     await fights.start(5, 7, 0, FIRST)
     found = await fights.current(7)
@@ -172,7 +172,7 @@ async def test_what_was_not_kept_is_not_remembered(fights):
     assert [each.step for each in (await fights.current(7)).steps] == [FIRST.step, other.step]
 
 
-async def test_only_the_last_fights_stay_in_memory_if_their_steps_are_many(fights, monkeypatch):
+async def test_only_recent_fights_stay_in_memory_if_they_have_many_steps(fights, monkeypatch):
     monkeypatch.setattr(reading, "MOST_STEPS", 3)
 
     async def first(channel):

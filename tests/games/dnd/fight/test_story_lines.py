@@ -49,11 +49,11 @@ def attack(*damage, by="attack", target=GOBLIN):
         (attack(20, target=MIRA), (12, 1), "**Mira** → **Mira**: **4** · [state_out] **falls**"),
     ],
 )
-def test_an_attack_says_who_whom_how_much_and_what_became_of_them(step, faces, said):
+def test_an_attack_tells_attacker_target_damage_and_consequence(step, faces, said):
     assert line(step, *faces) == said
 
 
-def test_only_an_attack_by_somebody_of_the_fight_has_such_a_line():
+def test_only_an_attack_by_someone_in_the_fight_has_such_a_line():
     assert is_attack(attack(4))
     assert not is_attack(Dealt(0, (Hit(GOBLIN, 4),), "entered", aimed=GOBLIN))
     assert not is_attack(Dealt(MIRA, (Hit(GOBLIN, 4),), "area"))

@@ -38,7 +38,7 @@ def taken(step, roll=7, **more):
         (taken(Braced(1, 5), undone="Gwen", renewed=True), r"Undone by Gwen, with new dice: Mi\*ra"),
     ],
 )
-def test_a_roll_that_was_taken_back_is_never_hidden(step, words):
+def test_an_undone_roll_is_never_hidden(step, words):
     told = undone_words(step, TRAILS)
     assert told.startswith(words)
     assert "11" in told
@@ -46,7 +46,7 @@ def test_a_roll_that_was_taken_back_is_never_hidden(step, words):
 
 
 @pytest.mark.parametrize(("revision", "is_told"), [(0, False), (1, False), (2, True), (3, False)])
-def test_a_change_that_was_taken_back_is_told_if_it_is_on_the_trail(revision, is_told):
+def test_an_undone_change_is_told_if_it_is_on_the_trail(revision, is_told):
     told = undone_words(taken(Rerolled(revision), undone="Gwen"), TRAILS)
     assert ("Bless" in told) is is_told
     assert bool(told) is is_told
@@ -63,7 +63,7 @@ def test_a_change_that_was_taken_back_is_told_if_it_is_on_the_trail(revision, is
         (9, 2, ""),
     ],
 )
-def test_a_change_is_told_with_who_made_it_if_that_was_somebody_else(roll, revision, words):
+def test_a_change_names_who_made_it_if_that_was_someone_else(roll, revision, words):
     fight = Story().enter("Mira", 15).fight
     assert step_words(taken(Rerolled(revision), roll), fight, fight, TRAILS) == words
 
@@ -78,7 +78,7 @@ def test_a_change_is_told_with_who_made_it_if_that_was_somebody_else(roll, revis
         ("rested", False, r"Mira has rested (B\*b)"),
     ],
 )
-def test_hit_points_by_hand_are_told_as_far_as_all_may_know(how, secret, words):
+def test_manual_hit_point_changes_are_told_as_far_as_they_are_public(how, secret, words):
     fight = Story().enter("Mira", 15, character=0 if secret else 9).fight
     step = Restored(1, how, 9)
     assert step_words(taken(step, roll=0), fight, fight, {}).startswith(words)
@@ -88,7 +88,7 @@ def keys(fields):
     return [(each.key, [choice.key for choice in each.choices], each.many) for each in fields]
 
 
-def test_cover_and_evasion_are_asked_of_dexterity_saves_alone():
+def test_cover_and_evasion_are_asked_about_only_for_dexterity_saves():
     there = Story().enter("Mira", 15).enter("Bo", 10).fight.combatants
     whom = [Choice("1", "Mira"), Choice("2", "Bo")]
     tilts = ["adv 1", "dis 1", "adv 2", "dis 2"]
@@ -112,7 +112,7 @@ def test_cover_and_evasion_are_asked_of_dexterity_saves_alone():
     assert [each.key for each in one] == ["targets", "tilts", "fails"]
 
 
-def test_which_of_several_creatures_was_meant_is_a_tap_each():
+def test_each_of_several_possible_creatures_is_a_button():
     card = which_card("w*lf", (("Wolf", "wolf x2"), ("Nobody's Wolf", "nobody's wolf x2")), "a")
     assert card is not None
     assert card.headline == r"Which w\*lf?"
@@ -123,7 +123,7 @@ def test_which_of_several_creatures_was_meant_is_a_tap_each():
     assert card.lines == ()
 
 
-def test_of_more_creatures_than_fit_that_is_said_and_too_long_lines_cannot_be_tapped():
+def test_more_creatures_than_fit_are_mentioned_and_long_lines_have_no_button():
     many = tuple((f"Wolf {number}", "x" * MOST_TEXT) for number in range(26))
     card = which_card("wolf", many, "")
     assert card is not None

@@ -19,7 +19,7 @@ from tests.games.dnd.fight.fights import Story, table
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
 
 
-def test_everybody_has_a_turn_each_round_from_the_highest_to_the_lowest():
+def test_everyone_has_a_turn_each_round_from_highest_to_lowest():
     assert table().rounds(9) == [
         (1, "Mira"),
         (1, "Goblin 1"),
@@ -46,12 +46,12 @@ def test_identical_creatures_act_together_on_one_roll():
         ([OrderPlace("Mira", "pc", 12), OrderPlace("Bo", "pc", 12)], "players"),
     ],
 )
-def test_who_decides_a_tie_depends_on_who_is_in_it(places, decider):
+def test_who_decides_a_tie_depends_on_its_members(places, decider):
     assert ties(places) == [Tie(tuple(each.name for each in places), decider)]
     assert ranks(places) == [[each.name for each in places]]
 
 
-def test_a_tie_is_decided_one_by_one_and_the_last_needs_no_word():
+def test_a_tie_is_decided_one_by_one_and_the_last_is_implied():
     story = Story().enter("A", 10).enter("B", 10).enter("C", 10).enter("D", 3)
     story.take(deciding(story.fight, 3))
     assert story.order == [["C"], ["A"], ["B"], ["D"]]
@@ -61,7 +61,7 @@ def test_a_tie_is_decided_one_by_one_and_the_last_needs_no_word():
     assert ties(story.fight.places()) == []
 
 
-def test_a_tie_with_a_late_joiner_is_asked_and_decided_anew():
+def test_a_tie_is_decided_again_after_a_late_joiner():
     story = Story().enter("Bo", 12).enter("Mira", 12).take(Decided(1, (2,))).enter("Cy", 12)
     (tie,) = ties(story.fight.places())
     assert sorted(tie.names) == ["1", "2", "3"]
@@ -69,7 +69,7 @@ def test_a_tie_with_a_late_joiner_is_asked_and_decided_anew():
     assert ties(story.fight.places()) == []
 
 
-def test_what_was_decided_of_one_tie_decides_no_other():
+def test_deciding_one_tie_decides_no_other():
     """A goes before B at 15. Once A's total is 12, the same as C's, people are asked again."""
     story = Story().enter("A", 15).enter("B", 15).enter("C", 12).take(Decided(1, (2,)))
     story.steps[1] = replace(story.steps[1], count=12)
@@ -77,7 +77,7 @@ def test_what_was_decided_of_one_tie_decides_no_other():
     assert [tie.names for tie in ties(story.fight.places())] == [("1", "3")]
 
 
-def test_what_lasts_until_a_turn_ends_also_where_that_is_passed_over():
+def test_effects_until_a_turns_end_also_end_if_the_turn_is_skipped():
     story = table().turn().take(Helped(MIRA, BO), Dealt(MIRA, (), "reaction", aimed=GOBLIN))
     story.turn().take(Dealt(0, (Hit(MIRA, 20),), "entered"), Aided(0, MIRA, success=True))
     assert story.rounds(3) == [(1, "Bo"), (1, "Ogre"), (2, "Goblin 1")]
@@ -85,7 +85,7 @@ def test_what_lasts_until_a_turn_ends_also_where_that_is_passed_over():
     assert not story.of("Mira").reaction
 
 
-def test_dash_and_disengage_end_no_turn_by_themselves():
+def test_dash_and_disengage_do_not_end_a_turn():
     story = table(auto=True).turn()
     for mark in ("dash", "disengage"):
         before, step = story.fight, Marked(MIRA, mark)
@@ -93,7 +93,7 @@ def test_dash_and_disengage_end_no_turn_by_themselves():
         assert not ends_itself(before, story.fight, step)
 
 
-def test_a_mount_whose_rider_is_down_acts_by_itself():
+def test_a_mount_with_a_fallen_rider_acts_independently():
     story = table().enter("Horse", 3, hp=19, mortal=True).turn()
     horse = story.of("Horse").id
     story.take(Mounted(MIRA, horse))
@@ -107,26 +107,26 @@ def test_a_mount_whose_rider_is_down_acts_by_itself():
 
 
 @pytest.mark.parametrize("down", [(OGRE, 60), (MIRA, 20)])
-def test_nobody_who_is_down_mounts_or_is_mounted(down):
+def test_no_one_who_is_down_mounts_or_is_mounted(down):
     story = table().turn().take(Dealt(0, (Hit(*down),), "entered"))
     with pytest.raises(PressError, match="and can't act now"):
         check(story.fight, Mounted(MIRA, OGRE), None)
 
 
-def test_a_late_joiner_keeps_the_turn_and_waits_for_the_next_round_if_its_place_is_past():
+def test_a_late_joiner_does_not_interrupt_the_turn_and_may_wait_a_round():
     story = table().turn().turn()  # The goblins' turn.
     story.enter("Early", 17).enter("Late", 10)
     assert story.acting == ["Goblin 1", "Goblin 2"]
     assert story.rounds(5) == [(1, "Bo"), (1, "Late"), (1, "Ogre"), (2, "Mira"), (2, "Early")]
 
 
-def test_whoever_is_removed_changes_nobody_elses_turn():
+def test_removing_someone_changes_no_one_elses_turn():
     story = table().turn().turn().take(Removed(BO))
     assert story.acting == ["Goblin 1", "Goblin 2"]
     assert story.rounds(2) == [(1, "Ogre"), (2, "Mira")]
 
 
-def test_whoever_is_removed_in_their_own_turn_ends_it():
+def test_removing_someone_on_their_turn_ends_it():
     story = table().turn()
     before = story.fight
     story.take(Removed(MIRA))
@@ -135,7 +135,7 @@ def test_whoever_is_removed_in_their_own_turn_ends_it():
     assert (story.acting, story.fight.round) == (["Goblin 1", "Goblin 2"], 1)
 
 
-def test_the_dead_and_the_stable_have_no_turn_and_the_dying_have():
+def test_the_dying_have_turns_and_the_dead_and_stable_have_none():
     story = (
         table()
         .turn()
@@ -152,7 +152,7 @@ def test_the_dead_and_the_stable_have_no_turn_and_the_dying_have():
     assert story.rounds(3) == [(2, "Mira"), (2, "Ogre"), (3, "Mira")]
 
 
-def test_a_death_saving_throw_is_due_at_the_start_of_each_turn_at_0_and_only_then():
+def test_a_death_saving_throw_is_due_only_at_the_start_of_each_turn_at_0():
     story = table().turn().turn().turn()  # Bo's turn.
     story.take(Dealt(0, (Hit(BO, 20),), "entered"))
     assert story.fight.saver is None, "it falls in the middle of its own turn"
@@ -167,7 +167,7 @@ def test_a_death_saving_throw_is_due_at_the_start_of_each_turn_at_0_and_only_the
     assert story.fight.saver is None
 
 
-def test_a_natural_20_wakes_and_leaves_the_turn():
+def test_a_natural_20_restores_consciousness_and_the_turn():
     story = table().take(Dealt(0, (Hit(MIRA, 20),), "entered")).turn()
     before = story.fight
     saved = DeathSaved(MIRA, 20, success=True)
@@ -188,7 +188,7 @@ def test_a_natural_20_wakes_and_leaves_the_turn():
         ("bonus", "bonus", "end"),
     ],
 )
-def test_each_mark_ends_when_the_chapter_says(mark, flag, until):
+def test_each_mark_ends_when_the_rules_say(mark, flag, until):
     story = table().turn().take(Marked(MIRA, mark))
     assert getattr(story.of("Mira"), flag)
     story.turn()
@@ -200,7 +200,7 @@ def test_each_mark_ends_when_the_chapter_says(mark, flag, until):
     assert not getattr(story.of("Mira"), flag)
 
 
-def test_what_is_used_once_a_turn_is_there_again_in_the_next_turn_of_anybody():
+def test_a_once_per_turn_use_returns_on_anyones_next_turn():
     story = table().turn().take(Marked(MIRA, "once", "Sneak Attack"))
     with pytest.raises(PressError, match="already"):
         check(story.fight, Marked(MIRA, "once", "Sneak Attack"), None)
@@ -208,7 +208,7 @@ def test_what_is_used_once_a_turn_is_there_again_in_the_next_turn_of_anybody():
     check(story.fight, Marked(MIRA, "once", "Sneak Attack"), None)
 
 
-def test_a_reaction_is_back_at_the_start_of_its_own_turn():
+def test_a_reaction_returns_at_the_start_of_its_own_turn():
     story = table().turn().turn().take(Dealt(MIRA, (Hit(GOBLIN, 1),), "reaction", aimed=GOBLIN))
     with pytest.raises(PressError, match="used their Reaction"):
         check(story.fight, Dealt(MIRA, (), "reaction", aimed=GOBLIN), None)
@@ -216,14 +216,14 @@ def test_a_reaction_is_back_at_the_start_of_its_own_turn():
     check(story.fight, Dealt(MIRA, (), "reaction", aimed=GOBLIN), None)
 
 
-def test_dodging_ends_with_falling_unconscious():
+def test_falling_unconscious_ends_dodging():
     story = table().turn().take(Marked(MIRA, "dodge"), Dealt(OGRE, (Hit(MIRA, 20),), aimed=MIRA))
     assert not story.of("Mira").dodging
     story.take(Healed(0, (MIRA,), 5))
     assert not story.of("Mira").dodging
 
 
-def test_help_is_for_the_next_attack_and_lasts_until_the_helpers_next_turn():
+def test_help_applies_to_the_next_attack_until_the_helpers_next_turn():
     story = table().turn().take(Helped(MIRA, BO))
     assert story.of("Bo").helpers == (MIRA,)
     used = Story().take(*story.steps[1:]).turn().turn().take(Dealt(BO, (), aimed=OGRE))
@@ -234,7 +234,7 @@ def test_help_is_for_the_next_attack_and_lasts_until_the_helpers_next_turn():
     assert story.of("Bo").helpers == ()
 
 
-def test_turns_end_by_themselves_once_everybody_of_the_group_has_acted():
+def test_a_turn_ends_automatically_once_the_whole_group_has_acted():
     story = table(auto=True).turn().turn()
     before = story.fight
     first = Dealt(GOBLIN, (), aimed=MIRA)
@@ -246,14 +246,14 @@ def test_turns_end_by_themselves_once_everybody_of_the_group_has_acted():
     assert ends_itself(before, story.fight, second)
 
 
-def test_no_turn_ends_by_itself_unless_that_was_chosen():
+def test_no_turn_ends_automatically_unless_chosen():
     story = table().turn()
     before, attack = story.fight, Dealt(MIRA, (), aimed=GOBLIN)
     story.take(attack)
     assert not ends_itself(before, story.fight, attack)
 
 
-def test_a_reaction_or_a_bonus_action_ends_no_turn():
+def test_a_reaction_or_a_bonus_action_does_not_end_a_turn():
     story = table(auto=True).turn()
     for step in (
         Dealt(BO, (), "reaction", aimed=GOBLIN),
@@ -265,7 +265,7 @@ def test_a_reaction_or_a_bonus_action_ends_no_turn():
         assert not ends_itself(before, story.fight, step)
 
 
-def test_a_controlled_mount_acts_on_its_riders_initiative_with_three_actions():
+def test_a_controlled_mount_acts_on_its_riders_turn_with_three_actions():
     story = table().enter("Horse", 3, hp=19, mortal=True).turn()
     horse = story.of("Horse").id
     story.take(Mounted(MIRA, horse))
@@ -279,21 +279,21 @@ def test_a_controlled_mount_acts_on_its_riders_initiative_with_three_actions():
     check(story.fight, Dealt(horse, (), aimed=GOBLIN), None)
 
 
-def test_an_independent_mount_keeps_its_own_place():
+def test_an_independent_mount_keeps_its_own_turn():
     story = table().enter("Warhorse", 3, hp=19).turn()
     story.take(Mounted(MIRA, story.of("Warhorse").id, controlled=False))
     assert story.acting == ["Mira"]
     assert [each for _, each in story.rounds(4)] == ["Goblin 1", "Bo", "Ogre", "Warhorse"]
 
 
-def test_a_blow_that_knocks_out_leaves_1_hit_point():
+def test_a_knockout_leaves_1_hit_point():
     story = table().turn().take(Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN))
     assert story.of("Goblin 1").hp.state == "dead"
     story.take(KnockedOut(len(story.steps), GOBLIN))
     assert (story.of("Goblin 1").hp.hp, story.of("Goblin 1").hp.state) == (1, "unconscious")
 
 
-def test_whose_turn_it_was_stays_so_whatever_a_roll_becomes_later():
+def test_a_turn_belongs_to_the_same_creature_whatever_a_roll_becomes_later():
     """The goblin was dead when its turn came, and lives again. It lost that turn, and no one gets two."""
     story = Story().enter("Mira", 18).enter("Goblin", 15, "monster", hp=7).enter("Bo", 12).turn()
     blow = len(story.steps)
@@ -304,12 +304,12 @@ def test_whose_turn_it_was_stays_so_whatever_a_roll_becomes_later():
     assert story.rounds(2) == [(2, "Mira"), (2, "Goblin")]
 
 
-def test_nobody_is_left_who_could_act():
+def test_a_fight_can_have_no_one_left_who_can_act():
     story = Story().enter("Goblin", 3, "monster", hp=1).turn().take(Dealt(0, (Hit(1, 5),), "entered"))
     assert next_turn(story.fight) == Turned(1, (), rounds=True)
 
 
-def test_what_was_seen_at_another_moment_is_refused():
+def test_a_choice_from_another_moment_is_refused():
     story = table().turn()
     seen = now(story.fight)
     story.take(Dealt(MIRA, (), aimed=GOBLIN))
@@ -320,7 +320,7 @@ def test_what_was_seen_at_another_moment_is_refused():
         check(story.fight, Dealt(MIRA, (), aimed=GOBLIN), seen)
 
 
-def test_who_had_a_turn_this_round_is_known_until_the_next_one():
+def test_having_had_a_turn_this_round_is_known_until_the_next_one():
     story = Story().enter("Mira", 18, player=7).enter("Bo", 15).enter("Goblin", 12, "monster")
     seen = []
     for _ in range(5):

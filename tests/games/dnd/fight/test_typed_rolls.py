@@ -68,7 +68,7 @@ def at_book(story=None, **more):
     return books(*PEOPLE, story=story, **more).book
 
 
-async def test_an_attack_in_ones_own_turn_is_one_of_the_action():
+async def test_an_attack_on_your_own_turn_uses_the_action():
     made = await typed(attack(9, AT_GOBLIN), ALICE)
 
     assert made.fighting == Fighting(FIGHT, "attack", MIRA, action=AttackAction(2)).part
@@ -81,7 +81,7 @@ async def test_an_attack_out_of_turn_is_a_reaction():
 
 
 @pytest.mark.parametrize(("of", "who", "does"), [(9, ALICE, "area"), (8, BOB, "reaction")])
-async def test_damage_is_an_area_in_turn_and_a_reaction_out_of_it(of, who, does):
+async def test_damage_is_an_area_on_your_turn_and_a_reaction_out_of_turn(of, who, does):
     asked = DamageRequest(targets=(Target("Goblin"),), met=(AT_GOBLIN,), roller=Roller(character=of))
 
     made = await typed(asked, who)
@@ -90,7 +90,7 @@ async def test_damage_is_an_area_in_turn_and_a_reaction_out_of_it(of, who, does)
     assert (made.advantage, made.facts) == ((), ())
 
 
-async def test_help_is_of_attacks_and_not_of_damage():
+async def test_help_affects_attacks_but_not_damage():
     asked = DamageRequest(targets=(Target("Goblin"),), met=(AT_GOBLIN,), roller=Roller(character=9))
 
     made = await typed(asked, ALICE, fight(Helped(BO, MIRA)))
@@ -98,7 +98,7 @@ async def test_help_is_of_attacks_and_not_of_damage():
     assert (made.advantage, made.facts) == ((), ())
 
 
-async def test_damage_by_command_meets_no_charmer_unless_a_gm_rolls_it():
+async def test_a_typed_damage_roll_cannot_target_the_charmer_unless_by_a_gm():
     charm = Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=GOBLIN))
     asked = DamageRequest(targets=(Target("Goblin"),), met=(AT_GOBLIN,), roller=Roller(character=9))
 
@@ -107,14 +107,14 @@ async def test_damage_by_command_meets_no_charmer_unless_a_gm_rolls_it():
     assert (await typed(asked, GWEN, fight(charm))).fighting
 
 
-async def test_a_gm_rolls_for_no_one_of_the_fight_as_if_it_was_entered():
+async def test_a_gms_roll_without_a_combatant_is_taken_as_entered():
     made = await typed(attack(0, AT_GOBLIN), GWEN)
 
     assert made.fighting == Fighting(FIGHT, "strike").part
     assert made.met == (AT_GOBLIN,)
 
 
-async def test_those_who_have_no_part_in_the_fight_change_nothing_and_learn_no_armor_class():
+async def test_outsiders_change_nothing_in_the_fight_and_learn_no_armor_class():
     at_bo = Target("Bo", 14, combatant=BO, character=8)
 
     made = await typed(attack(5, AT_GOBLIN, at_bo), SAM)
@@ -130,23 +130,23 @@ async def test_only_attacks_and_damage_are_steps(kind):
     assert (made.fighting, made.met) == (None, (Target("Goblin"),))
 
 
-async def test_a_roll_on_someone_outside_the_fight_isnt_part_of_it():
+async def test_a_roll_against_someone_outside_the_fight_is_not_part_of_it():
     asked = attack(9, Target("Door", 15))
 
     assert await typed(asked, ALICE) == asked
 
 
-async def test_a_name_that_is_almost_one_of_the_fight_is_asked_about():
+async def test_a_name_close_to_one_in_the_fight_is_asked_about():
     with pytest.raises(PlayerError, match="Did you mean Goblin"):
         await typed(attack(9, Target("Gobli", 15)), ALICE)
 
 
-async def test_those_in_the_fight_and_others_are_not_hit_by_one_roll():
+async def test_one_roll_cannot_hit_both_people_in_the_fight_and_others():
     with pytest.raises(PlayerError, match="Door isn't in this fight"):
         await typed(attack(9, AT_GOBLIN, Target("Door", 15)), ALICE)
 
 
-async def test_help_and_a_target_that_dodges_count_with_a_typed_attack_too():
+async def test_help_and_a_dodging_target_also_affect_a_typed_attack():
     story = fight(Helped(BO, MIRA), Marked(GOBLIN, "dodge"))
 
     made = await typed(attack(9, replace(AT_GOBLIN, dodges=True)), ALICE, story)
@@ -154,14 +154,14 @@ async def test_help_and_a_target_that_dodges_count_with_a_typed_attack_too():
     assert (made.advantage, made.facts) == (("Help by Bo",), ("target_dodges",))
 
 
-async def test_no_one_attacks_who_charmed_them_by_typing_it():
+async def test_a_typed_attack_cannot_target_the_charmer():
     story = fight(Conditioned((MIRA,), (TypedCondition("charmed"),), Borne("", by=GOBLIN)))
 
     with pytest.raises(PressError, match="Charmed by Goblin"):
         await typed(attack(9, AT_GOBLIN), ALICE, story)
 
 
-async def test_the_attack_of_a_character_that_was_deleted_is_the_only_one():
+async def test_a_deleted_characters_attack_is_the_only_one():
     story = fight()
     at = books(BOS, story=story).book
 
@@ -190,7 +190,7 @@ def charmed(*, by=MIRA, condition="charmed", who=GOBLIN):
         (CheckRequest(Check("cha")), 9, None, False),
     ],
 )
-async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(request_, of, story, counts):
+async def test_a_charisma_check_is_assumed_to_be_on_the_charmed_creature(request_, of, story, counts):
     asked = request_.by(character=of)
 
     made = charming(asked, await at_book(story).begun(HERE))
@@ -198,7 +198,7 @@ async def test_a_charisma_check_is_taken_to_be_on_whom_they_charmed(request_, of
     assert made.facts == ((SOCIAL,) if counts else ())
 
 
-async def test_what_was_said_already_is_not_said_twice():
+async def test_a_remark_already_made_is_not_repeated():
     asked = CheckRequest(Check("cha"), facts=(SOCIAL,), roller=Roller(character=9))
 
     assert charming(asked, await at_book(charmed()).begun(HERE)) == asked
@@ -214,7 +214,7 @@ async def test_what_was_said_already_is_not_said_twice():
         (("goblin",), None, ""),
     ],
 )
-async def test_a_hidden_attack_on_someone_in_the_fight_says_that_it_changes_nothing(names, story, label):
+async def test_a_hidden_attack_on_a_combatant_says_that_it_changes_nothing(names, story, label):
     asked = AttackRequest(targets=tuple(map(Target, names)), label="before")
 
     assert hidden_attack(asked, await at_book(story).begun(HERE)).label == label
@@ -235,7 +235,7 @@ def dying():
         (None, 8, None, ""),
     ],
 )
-async def test_a_typed_death_saving_throw_is_the_one_that_is_due(story, of, fighting, label):
+async def test_a_typed_death_saving_throw_is_the_due_one(story, of, fighting, label):
     asked = DeathSaveRequest(label="before", roller=Roller(character=of))
 
     made = typed_death(asked, await at_book(story).begun(HERE))
@@ -247,20 +247,20 @@ async def test_a_typed_death_saving_throw_is_the_one_that_is_due(story, of, figh
     ("target", "found"),
     [(Target("goblin"), GOBLIN), (Target("Goblin", character=8), BO), (Target("Door"), None)],
 )
-async def test_a_target_is_a_character_before_a_name(target, found):
+async def test_a_target_name_is_a_character_first(target, found):
     met = await at_book(fight()).target(Begun(FIGHT, fight().fight), HERE, target, "")
 
     assert (met.combatant if met else None) == found
 
 
-async def test_the_dead_arent_targets():
+async def test_the_dead_are_not_targets():
     story = fight(Dealt(0, (Hit(GOBLIN, 7),), "entered"))
 
     with pytest.raises(PlayerError, match="Goblin is down"):
         await at_book(story).target(Begun(FIGHT, story.fight), HERE, Target("goblin"), "")
 
 
-async def test_features_used_this_turn_are_known_for_the_roller():
+async def test_the_rollers_features_used_this_turn_are_known():
     asked = attack(9, AT_GOBLIN, fighting=Fighting(FIGHT, "attack", MIRA).part)
     story = fight(Marked(MIRA, "once", "Sneak Attack"))
 
@@ -292,7 +292,7 @@ def with_hits(*once):
     return at.book
 
 
-async def test_what_comes_once_a_turn_and_was_used_with_another_hit_since_comes_no_more():
+async def test_a_once_per_turn_effect_used_with_another_hit_is_not_offered_again():
     missed = sneaked(hits=False)
 
     assert (await with_hits("Sneak Attack").without_used(10, missed)).struck == ("extra 0",)
@@ -303,5 +303,5 @@ async def test_what_comes_once_a_turn_and_was_used_with_another_hit_since_comes_
     assert await with_hits("Sneak Attack").without_used(10, typed_alone) == typed_alone.request
 
 
-async def test_what_its_own_hit_has_used_stays():
+async def test_an_effect_used_by_its_own_hit_stays():
     assert await with_hits("Sneak Attack").without_used(10, sneaked()) == sneaked().request

@@ -41,7 +41,7 @@ def fight(*steps):
     return story.turn().take(*steps)
 
 
-def test_it_pings_whose_turn_it_is_and_the_gm_for_monsters():
+def test_a_turn_pings_its_player_and_the_gm_for_monsters():
     lobby = Story().enter("Mira", 18, player=ALICE.user)
 
     assert (view(lobby).id, view(lobby).moment.is_alone) == (FIGHT, False)
@@ -60,11 +60,11 @@ def test_it_pings_whose_turn_it_is_and_the_gm_for_monsters():
         (Where(55, is_worn=False), 1, 56, True),
     ],
 )
-def test_a_turn_that_is_on_another_message_is_to_have_one_of_its_own(where, turn, newest, turned):
+def test_a_turn_shown_on_another_message_gets_its_own(where, turn, newest, turned):
     assert view(fight(), where=where, turn=turn, newest=newest).has_turned == turned
 
 
-def test_a_turn_began_with_its_step():
+def test_a_turn_begins_with_its_step():
     there = stored(fight(Dealt(1, (), aimed=2)))
     steps = tuple(replace(each, made=10 * each.number) for each in there.steps)
     shown = view_of(seen(replace(there, steps=steps)), HERE, None, {})
@@ -84,13 +84,13 @@ def test_a_turn_began_with_its_step():
         (replace(ALICE, roles=frozenset({4})), None, (StoredGm(4, is_role=True, name="Keepers"),), True),
     ],
 )
-def test_who_is_gm_there(who, place, gms, may):
+def test_who_counts_as_a_gm_in_the_fight(who, place, gms, may):
     more = {"place": place} if place else {}
 
     assert view(fight(), channel=StoredChannel(gms), **more).is_gm(who) == may
 
 
-def test_a_combatant_is_its_players_and_the_gms():
+def test_a_combatant_belongs_to_its_player_and_the_gms():
     shown = view(fight())
     mira, goblin, _ = shown.fight.combatants
 
@@ -103,14 +103,14 @@ def test_a_combatant_is_its_players_and_the_gms():
         shown.authorise(ALICE, goblin)
 
 
-def test_a_combatants_sheet_is_as_it_was_read():
+def test_a_combatants_sheet_is_as_read():
     shown = view(fight(), MIRA)
     mira, goblin, bo = shown.fight.combatants
 
     assert [each and each.ac for each in map(shown.sheet, (mira, goblin, bo))] == [16, 15, None]
 
 
-def test_who_acts_next_is_seen_with_sheet_weapon_and_what_is_picked():
+def test_the_next_actor_is_shown_with_sheet_weapon_and_choices():
     at = books(*PEOPLE, story=fight())
     there = replace(at.fights.stored, aim=dumps(["adv"]), on={9: frozenset({"bless"})})
 
@@ -130,7 +130,7 @@ def test_who_acts_next_is_seen_with_sheet_weapon_and_what_is_picked():
     assert view(fight(), BO).moment.picks == ()
 
 
-def test_how_likely_the_next_attack_hits_is_told_of_those_whose_armor_class_all_know():
+def test_the_next_attacks_odds_are_shown_only_for_a_public_armor_class():
     shown = view(fight(), *PEOPLE)
 
     assert list(shown.moment.chances) == [3]
@@ -138,7 +138,7 @@ def test_how_likely_the_next_attack_hits_is_told_of_those_whose_armor_class_all_
     assert view(fight(), MIRA).moment.chances == {}
 
 
-def test_the_scene_is_that_of_the_channel():
+def test_the_scene_is_the_channels():
     assert view(fight()).scene == Scene()
     assert view(fight(), scene=dumps(Scene(lands=True))).scene.lands
 
@@ -164,7 +164,7 @@ def of(roll, number):
     return Inspired(roll, number * 10, f"#{number}")
 
 
-def test_the_last_roll_of_each_who_holds_it_can_take_it():
+def test_inspiration_can_be_used_on_the_last_roll_of_each_holder():
     trails = {1: trail(), 2: trail(character=8), 3: trail()}
 
     assert inspired(trails, 8, 9) == (of(2, 8), of(3, 9))
@@ -173,12 +173,12 @@ def test_the_last_roll_of_each_who_holds_it_can_take_it():
     assert inspired({1: trail(), 2: trail(inspired=False)}, 9) == ()
 
 
-def test_it_can_be_held_by_their_player_from_before():
+def test_inspiration_can_be_held_by_their_player_from_before():
     assert inspired({1: trail(holder=-90)}, -90) == (of(1, 9),)
     assert inspired({1: trail(holder=-90)}, 9) == ()
 
 
-def test_of_attacks_of_one_press_each_can_take_it():
+def test_inspiration_can_be_used_on_each_attack_of_one_press():
     trails = {1: trail(), 2: trail(first=1), 3: trail(first=1)}
 
     assert inspired(trails, 9) == (of(1, 9), of(2, 9), of(3, 9))
@@ -186,7 +186,7 @@ def test_of_attacks_of_one_press_each_can_take_it():
     assert inspired({1: trail(), 2: trail(first=44)}, 9) == (of(2, 9),)
 
 
-def test_who_saved_against_damage_can_take_it_there():
+def test_someone_who_saved_against_damage_can_use_inspiration_there():
     trails = {1: trail(character=8), 2: trail(DamageRequest, 0, met=(saver(8), saver(9)))}
 
     assert inspired(trails, 8, 9) == (of(2, 8), of(2, 9))
@@ -194,11 +194,11 @@ def test_who_saved_against_damage_can_take_it_there():
     assert inspired({2: trail(DamageRequest, 0, met=(replace(saver(8), inspired=False),))}, 8) == ()
 
 
-def test_a_roll_that_cannot_be_read_is_passed_over():
+def test_an_unreadable_roll_is_skipped():
     assert _inspired([1, 2], {2: trail(ability=DEATH)}, [Holder(9, "", 0)]) == (of(2, 9),)
 
 
-def test_the_rolls_of_this_turn_and_the_one_before_are_told():
+def test_the_rolls_of_this_turn_and_the_one_before_are_shown():
     there = stored(fight().turn().turn())
     rolls = {6: 60, 2: 20}
     steps = tuple(replace(each, roll=rolls.get(each.number, 0)) for each in there.steps)

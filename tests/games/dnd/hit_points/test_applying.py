@@ -62,13 +62,13 @@ async def meeting(asked, who=ALICE, *, at_once=False, **more):
 
 
 @pytest.mark.parametrize(("who", "at_once"), [(ALICE, False), (BOB, True), (GWEN, True)])
-async def test_damage_is_applied_at_once_to_ones_own_and_where_that_is_set_to_all(who, at_once):
+async def test_damage_applies_at_once_to_your_own_character_and_by_setting_to_all(who, at_once):
     asked = await meeting(damage(MIRA, BO), who, at_once=at_once)
 
     assert asked.met == (APPLIED, replace(BO, applied=True, was=full(20), sheet=20) if at_once else WAITING)
 
 
-async def test_they_are_met_as_they_are():
+async def test_targets_are_met_in_their_current_state():
     bears = {9: Bearing((Borne("exhaustion", level=2),), focus="Bless", focused=4)}
     hurt = HitPoints(5, 20, temp=2)
 
@@ -77,29 +77,29 @@ async def test_they_are_met_as_they_are():
     assert met == replace(APPLIED, was=hurt, focus="Bless", focused=4, level=2)
 
 
-async def test_those_without_a_character_or_in_this_fight_are_met_as_they_were():
+async def test_targets_without_a_character_or_in_this_fight_are_unchanged():
     door, goblin = Target("Door"), Target("Goblin", character=9, combatant=2)
 
     assert (await meeting(damage(door, goblin), at_once=True)).met == (door, goblin)
 
 
-async def test_who_is_in_a_fight_elsewhere_or_was_deleted_waits():
+async def test_targets_in_another_fight_or_deleted_wait():
     assert (await meeting(damage(MIRA), fights=True)).met == (replace(MIRA, applied=False),)
     assert (await meeting(damage(MIRA), people=(BOS,))).met == (replace(MIRA, applied=False),)
 
 
 @pytest.mark.parametrize("kind", [CheckRequest, SaveRequest, HealingRequest, HoursRequest])
-async def test_only_attacks_and_damage_meet_anyone(kind):
+async def test_only_attacks_and_damage_have_targets(kind):
     asked = kind(met=(MIRA,), roller=Roller(9))
 
     assert await meeting(asked, kept=kept(DYING)) == asked
 
 
-async def test_an_attack_meets_its_target_as_damage_does():
+async def test_an_attack_affects_its_target_as_damage_does():
     assert (await meeting(AttackRequest(met=(MIRA,)))).met == (APPLIED,)
 
 
-async def test_a_roll_of_a_fight_is_applied_there():
+async def test_a_fights_roll_is_applied_in_the_fight():
     asked = damage(MIRA, fighting=Fighting(1, "strike").part)
 
     assert await meeting(asked) == asked
@@ -109,7 +109,7 @@ def death_save(of=9):
     return DeathSaveRequest(roller=Roller(character=of))
 
 
-async def test_a_death_saving_throw_is_for_who_is_dying_and_makes_it():
+async def test_a_death_saving_throw_is_for_the_dying_and_counts():
     (met,) = (await meeting(death_save(), kept=kept(DYING))).met
 
     assert met == replace(APPLIED, was=DYING)
@@ -120,11 +120,11 @@ async def test_a_death_saving_throw_is_for_who_is_dying_and_makes_it():
 
 
 @pytest.mark.parametrize("of", [0, -ALICE.user, 77])
-async def test_without_a_character_a_death_saving_throw_counts_nothing(of):
+async def test_a_death_saving_throw_without_a_character_counts_for_nothing(of):
     assert await meeting(death_save(of), kept=kept(DYING)) == death_save(of)
 
 
-async def test_in_a_fight_a_death_saving_throw_is_made_there():
+async def test_a_death_saving_throw_in_a_fight_is_made_there():
     story = Story().enter("Mira", 18, character=9).take(Dealt(0, (Hit(1, 20),), "entered")).turn()
     at = books(*PEOPLE, story=story)
     landing = LandingService(at.book, at.points, at.characters, at.conditions)
@@ -140,7 +140,7 @@ async def awaiting(hp, *, hidden=False, **more):
 
 
 @pytest.mark.parametrize("hidden", [True, False])
-async def test_hours_that_are_hidden_have_passed_at_once(hidden):
+async def test_hidden_hours_pass_at_once(hidden):
     stable = HitPoints(0, 20, stable=True)
 
     (met,) = (await awaiting(stable, hidden=hidden)).met
@@ -148,7 +148,7 @@ async def test_hours_that_are_hidden_have_passed_at_once(hidden):
     assert met == replace(APPLIED, was=stable, applied=not hidden)
 
 
-async def test_no_one_waits_who_is_not_stable_or_whose_hours_are_known():
+async def test_no_one_waits_if_not_stable_or_if_the_hours_are_known():
     with pytest.raises(PressError, match="is no longer Stable, so there's nothing to wait for"):
         await awaiting(DYING)
     with pytest.raises(PressError, match="already been rolled"):
@@ -173,19 +173,19 @@ def now(kept):
     return course_of(kept, 20).now
 
 
-def test_what_happens_to_someone_is_stored_with_its_roll():
+def test_a_rolls_effect_is_stored_with_it():
     kept = after_landing(landing(), None, 12)
 
     assert (now(kept), course_of(kept, 20).before(12)) == (HitPoints(17, 20), full(20))
     assert now(after_landing(landing(was=HitPoints(17, 20)), kept, 13)) == HitPoints(14, 20)
 
 
-def test_who_is_not_as_the_roll_met_them_is_not_changed():
+def test_a_target_whose_state_changed_since_the_roll_is_unchanged():
     with pytest.raises(MovedError, match="Mira changed at the same moment"):
         after_landing(landing(was=HitPoints(19, 20)), None, 12)
 
 
-def test_something_else_befell_them_in_its_place():
+def test_a_changed_effect_replaces_the_earlier_one():
     kept = course((12, THREE), (13, THREE))
     seven = Dealt(0, (Hit(ALONE, 7),), "entered")
 
@@ -194,7 +194,7 @@ def test_something_else_befell_them_in_its_place():
     assert again(landing(), landing(), kept, 12) is None
 
 
-def test_what_stands_by_now_is_taken_back_by_hand():
+def test_a_manual_change_undoes_the_current_effect():
     with pytest.raises(PressError, match="in a fight since"):
         again(landing(), None, course((13, THREE)), 12)
     with pytest.raises(MovedError, match="at the same moment"):
@@ -215,7 +215,7 @@ async def changed(request, *met, who=ALICE, at_once=False, kept=None, roll=12, b
     return made.request.met
 
 
-async def test_a_changed_roll_knows_how_they_were_before_it_and_what_came_since():
+async def test_a_changed_roll_knows_the_state_before_it_and_later_changes():
     befell = {9: course((11, THREE), (12, THREE), (13, THREE))}
 
     (met,) = await changed(damage(APPLIED), replace(APPLIED, was=HitPoints(19, 20)), kept=befell)
@@ -223,25 +223,25 @@ async def test_a_changed_roll_knows_how_they_were_before_it_and_what_came_since(
     assert (met.was, met.since) == (HitPoints(17, 20), HitPoints(11, 20))
 
 
-async def test_of_the_last_roll_nothing_came_since():
+async def test_the_last_roll_has_no_later_changes():
     (met,) = await changed(damage(APPLIED), APPLIED, kept={9: course((11, THREE), (12, THREE))})
 
     assert (met.was, met.since) == (HitPoints(17, 20), None)
 
 
-async def test_what_cannot_change_any_more_stays_as_it_was_met():
+async def test_a_final_effect_stays_as_it_was():
     assert await changed(damage(APPLIED), APPLIED, kept={9: course((13, THREE))}) == (APPLIED,)
 
 
 @pytest.mark.parametrize(("who", "applied"), [(BOB, True), (GWEN, True), (ALICE, False), (SAM, False)])
-async def test_it_is_applied_by_those_whose_they_are_and_gms(who, applied):
+async def test_a_roll_is_applied_by_the_targets_owner_or_a_gm(who, applied):
     (met,) = await changed(damage(WAITING), replace(WAITING, applied=True), who=who)
 
     assert (met.applied, met.was) == (applied, full(20) if applied else None)
 
 
 @pytest.mark.parametrize("kind", [HealingRequest, DeathSaveRequest])
-async def test_healing_and_death_saves_are_applied_by_the_one_who_rolled(kind):
+async def test_healing_and_death_saves_are_applied_by_the_roller(kind):
     request = kind(met=(WAITING,)).having(parts=(DamagePart("3"),))
 
     (met,) = await changed(request, replace(WAITING, applied=True), who=ALICE)
@@ -249,7 +249,7 @@ async def test_healing_and_death_saves_are_applied_by_the_one_who_rolled(kind):
     assert met.applied
 
 
-async def test_if_it_can_be_applied_to_no_one_it_is_refused():
+async def test_a_roll_that_can_be_applied_to_no_one_is_refused():
     gone = replace(WAITING, character=77, applied=True, player=ALICE.user)
 
     with pytest.raises(PlayerError, match="deleted"):
@@ -259,7 +259,7 @@ async def test_if_it_can_be_applied_to_no_one_it_is_refused():
 
 
 @pytest.mark.parametrize(("name", "known"), [("Zoe", False), ("bo", True), ("", True)])
-async def test_a_target_that_is_new_is_looked_up(name, known):
+async def test_a_new_target_is_looked_up(name, known):
     typed = Target(name)
 
     (met,) = await changed(damage(BO), typed, who=BOB)
@@ -267,7 +267,7 @@ async def test_a_target_that_is_new_is_looked_up(name, known):
     assert met == (typed if known else replace(BO, name="Zoe", applied=True, was=full(20), sheet=20))
 
 
-async def test_only_of_damage_targets_are_new():
+async def test_only_damage_gets_new_targets():
     typed = Target("Zoe")
 
     assert await changed(HealingRequest(parts=(DamagePart("3"),), met=(BO,)), typed) == (typed,)
@@ -277,7 +277,7 @@ async def test_only_of_damage_targets_are_new():
     ("hp", "sheet", "text"),
     [(full(20), 20, ""), (full(20, mortal=True), 20, ""), (full(20), 25, dumps(full(20)))],
 )
-def test_of_the_uninjured_nothing_is_kept(hp, sheet, text):
+def test_nothing_is_stored_about_the_uninjured(hp, sheet, text):
     assert state_text(hp, sheet) == text
 
 

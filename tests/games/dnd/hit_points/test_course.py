@@ -34,12 +34,12 @@ def course(steps, start=None):
 
 
 @given(st.lists(STEPS, max_size=30))
-def test_it_is_each_step_after_the_other_however_many_there_were(steps):
+def test_events_are_computed_step_by_step_however_many_there_are(steps):
     assert course(steps).now == reduce(after, steps, full(20))
 
 
 @given(st.lists(STEPS, min_size=1, max_size=18), STEPS, st.data())
-def test_another_step_in_place_of_one_is_as_if_it_had_been_that_one(steps, other, data):
+def test_replacing_a_step_is_as_if_it_had_been_there_from_the_start(steps, other, data):
     place = data.draw(st.integers(0, len(steps) - 1))
     whole = course(steps)
     instead = [*steps[:place], other, *steps[place + 1 :]]
@@ -51,18 +51,18 @@ def test_another_step_in_place_of_one_is_as_if_it_had_been_that_one(steps, other
 
 
 @given(st.lists(STEPS, max_size=25))
-def test_it_is_read_as_it_was_kept(steps):
+def test_events_are_read_as_they_were_stored(steps):
     assert loads(Course, dumps(course(steps))) == course(steps)
 
 
-def test_what_is_long_past_stands():
+def test_old_events_are_final():
     long_ago = course([Healed(0, (ALONE,), 1)] * 21)
     assert long_ago.again(1, None) is None
     assert long_ago.again(2, None) is not None
     assert long_ago.before(1) is None
 
 
-def test_the_uninjured_stay_so_with_another_sheet_and_the_hurt_keep_what_they_lost():
+def test_a_new_sheet_keeps_the_uninjured_uninjured_and_others_damage():
     better = SheetChanged(ALONE, 25)
     assert course([better]).now == full(25)
     assert course([Dealt(0, (Hit(ALONE, 5),)), better]).now == HitPoints(15, 25)

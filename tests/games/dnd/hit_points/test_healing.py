@@ -59,7 +59,7 @@ def kept(number, **hp):
     return {number: KeptHitPoints(number, dumps(HitPoints(**hp)), hp["maximum"])}
 
 
-async def test_healing_for_no_one_stays_as_it_is():
+async def test_healing_for_no_one_is_unchanged():
     asked = await healed(story=fight())
 
     assert asked == HealingRequest(roller=Roller(character=9))
@@ -83,93 +83,93 @@ async def test_a_number_means_that_character_whatever_else_is_typed():
     assert [each.combatant for each in made.met] == [MIRA]
 
 
-async def test_a_number_means_that_character_and_not_whom_they_play():
+async def test_a_number_means_that_character_and_not_the_one_being_played():
     assert await characters(5, story=fight()) == [5]
 
 
-async def test_a_character_that_was_deleted_is_refused():
+async def test_a_deleted_character_is_refused():
     with pytest.raises(PlayerError, match="deleted"):
         await healed(77)
 
 
-async def test_a_name_that_no_one_has_is_refused():
+async def test_an_unknown_name_is_refused():
     with pytest.raises(PlayerError, match="Nix"):
         await healed("Nix", story=fight())
 
 
-async def test_without_a_name_it_is_for_whom_they_play_in_the_fight():
+async def test_without_a_name_it_heals_the_rollers_character_in_the_fight():
     assert await numbers("", story=fight(), who=BOB) == [BO]
 
 
-async def test_whom_they_play_goes_before_another_of_theirs_in_the_fight():
+async def test_the_character_being_played_comes_before_another_of_theirs_in_the_fight():
     story = Story().enter("Cat", 20, player=BOB.user)
     story.enter("Bo", 15, player=BOB.user, character=8).turn()
 
     assert await numbers("", story=story, who=BOB) == [2]
 
 
-async def test_without_a_name_it_is_for_whom_they_play_outside_of_fights():
+async def test_without_a_name_it_heals_the_rollers_character_outside_fights():
     asked = await healed("", who=SAM)
 
     assert [(each.name, each.character, each.combatant) for each in asked.met] == [("Zoe", 5, 0)]
 
 
-async def test_without_a_name_and_a_character_it_is_for_the_first_of_theirs_in_the_fight():
+async def test_without_a_name_or_character_it_heals_the_first_of_theirs_in_the_fight():
     story = fight().enter("Cat", 3, player=SAM.user).enter("Dog", 2, player=SAM.user)
 
     assert await numbers("", story=story, who=SAM, people=(MIRAS, BOS)) == [5]
 
 
-async def test_a_name_never_means_whom_they_play():
+async def test_a_name_never_means_the_rollers_character():
     story = fight().enter("Cat", 3, player=SAM.user)
 
     with pytest.raises(PlayerError, match="Zoe isn't in this fight"):
         await healed("Zoe", "Mira", story=story, who=SAM)
 
 
-async def test_without_a_name_it_is_for_no_one_if_they_play_no_one():
+async def test_without_a_name_or_character_it_heals_no_one():
     asked = await healed("", story=fight(), who=SAM, people=(MIRAS, BOS))
 
     assert (asked.targets, asked.met, asked.fighting) == ((), (), None)
 
 
-async def test_each_is_healed_once_however_often_they_are_meant():
+async def test_each_is_healed_once_however_often_named():
     assert await numbers("Bo", "bo", 8, story=fight()) == [BO]
     assert await characters("Bo", "bo", 8) == [8]
 
 
-async def test_all_in_a_fight_are_those_on_the_characters_side_who_live():
+async def test_everyone_in_a_fight_means_the_living_on_the_characters_side():
     story = fight().take(Dealt(0, (Hit(BO, 40),), "entered"))
 
     assert await numbers("all", story=story) == [MIRA, BRAK]
 
 
-async def test_all_in_a_fight_need_not_be_played_here():
+async def test_everyone_in_a_fight_includes_characters_not_played_here():
     assert await numbers("all", story=fight(), people=(OGRE,), who=GWEN) == [MIRA, BO, BRAK]
 
 
-async def test_all_without_a_fight_are_who_is_played_here_but_no_creatures():
+async def test_everyone_without_a_fight_means_those_played_here_but_no_creatures():
     assert await characters("all") == [8, 9, 5]
 
 
-async def test_all_are_those_played_here_if_the_fight_has_monsters_alone():
+async def test_everyone_means_those_played_here_if_the_fight_has_only_monsters():
     story = Story().enter("Goblin", 12, "monster", hp=7).turn()
 
     assert await characters("all", story=story) == [8, 9, 5]
 
 
-async def test_all_are_refused_where_no_one_is_played():
+async def test_everyone_is_refused_where_no_one_is_played():
     with pytest.raises(PlayerError, match="Enter a character's name"):
         await healed("all", people=(OGRE,))
 
 
-async def test_those_in_the_fight_and_others_are_not_healed_together():
+async def test_one_roll_cannot_heal_both_people_in_the_fight_and_others():
     with pytest.raises(PlayerError, match="Zoe isn't in this fight"):
         await healed("Mira", "Zoe", story=fight())
     assert await characters("Zoe", story=fight()) == [5]
 
 
-async def test_healing_is_a_step_of_the_healer_if_it_is_their_turn():
+async def test_healing_on_the_healers_turn_is_their_step():
     in_turn = await healed("Bo", story=fight())
     out_of_turn = await healed("Mira", story=fight(), who=BOB, of=8)
     by_no_one = await healed("Mira", story=fight().turn().turn().turn(), who=GWEN, of=0)
@@ -191,7 +191,7 @@ async def test_healing_is_a_step_of_the_healer_if_it_is_their_turn():
         (GWEN, "Bo", True),
     ],
 )
-async def test_who_is_in_the_fight_heals_their_side_and_a_gm_everyone(who, name, may):
+async def test_a_combatant_heals_their_side_and_a_gm_everyone(who, name, may):
     if may:
         assert (await healed(name, story=fight(), who=who, of=0)).fighting
     else:
@@ -199,7 +199,7 @@ async def test_who_is_in_the_fight_heals_their_side_and_a_gm_everyone(who, name,
             await healed(name, story=fight(), who=who, of=0)
 
 
-async def test_hidden_healing_has_names_alone():
+async def test_hidden_healing_shows_only_names():
     in_fight = await healed("Goblin", "Zoe", story=fight(), hidden=True)
     outside = await healed("Bo", hidden=True)
 
@@ -208,7 +208,7 @@ async def test_hidden_healing_has_names_alone():
     assert outside.targets == (Target("Bo"),)
 
 
-async def test_outside_of_fights_it_meets_them_as_they_are():
+async def test_outside_fights_targets_are_met_in_their_current_state():
     hurt = HitPoints(5, 20, temp=3)
 
     (met,) = (await healed("Bo", kept=kept(8, hp=5, maximum=20, temp=3))).met
@@ -216,12 +216,12 @@ async def test_outside_of_fights_it_meets_them_as_they_are():
     assert met == Target("Bo", character=8, player=BOB.user, applied=True, was=hurt, sheet=20)
 
 
-async def test_of_a_creature_its_numbers_stay_its_gms():
+async def test_a_creatures_numbers_are_only_for_its_gm():
     (met,) = (await healed("Ogre", who=GWEN)).met
 
     assert (met.secret, met.was, met.sheet) == (True, HitPoints(60, 60), 60)
 
 
-async def test_the_dead_are_refused_before_any_die_is_thrown():
+async def test_the_dead_are_refused_before_any_die_is_rolled():
     with pytest.raises(PlayerError, match="dead"):
         await healed("Bo", kept=kept(8, hp=0, maximum=20, dead=True))

@@ -37,7 +37,7 @@ def fight():
         (GWEN, OGRE, True),
     ],
 )
-async def test_players_tend_each_others_characters_and_a_gm_tends_everyone(who, of, may):
+async def test_players_heal_each_others_characters_and_a_gm_everyone(who, of, may):
     points = books(*PEOPLE).points
 
     if may:
@@ -48,31 +48,31 @@ async def test_players_tend_each_others_characters_and_a_gm_tends_everyone(who, 
 
 
 @pytest.mark.parametrize("who", [BOB, SAM, Who(302, "Ann", administers=True)])
-async def test_a_creature_is_as_deleted_for_all_but_its_gm(who):
+async def test_a_creature_seems_deleted_to_everyone_but_its_gm(who):
     with pytest.raises(PressError, match="was deleted"):
         await books(*PEOPLE).points.tended(HERE, who, OGRE)
 
 
-async def test_in_a_direct_message_anyone_tends():
+async def test_in_a_direct_message_anyone_heals():
     points = books(*PEOPLE).points
 
     assert (await points.tended(DIRECT, SAM, MIRA)).hp == full(20)
 
 
-async def test_a_creatures_own_gm_tends_it_in_another_channel_too():
+async def test_a_creatures_own_gm_heals_it_in_other_channels_too():
     owner = character(6, "Ogre", SAM, level="CR 2", hp=60)
 
     assert (await books(owner).points.tended(HERE, SAM, owner)).hp == full(60)
 
 
-async def test_no_one_in_a_fight_is_tended_outside_of_it():
+async def test_someone_in_a_fight_is_not_healed_outside_it():
     points = books(*PEOPLE, story=fight()).points
 
     with pytest.raises(PlayerError, match="<#10>"):
         await points.tended(Place(1, 11), ALICE, MIRA)
 
 
-async def test_the_wait_of_the_stable_is_rolled_by_those_who_tend_them():
+async def test_the_hours_until_the_stable_wake_are_rolled_by_those_who_can_heal_them():
     points = books(*PEOPLE, kept=kept(STABLE)).points
 
     assert await points.waiting(HERE, BOB, 9) == Points("Mira", STABLE, 0, 9)
@@ -90,14 +90,14 @@ async def test_the_wait_of_the_stable_is_rolled_by_those_who_tend_them():
         (WAITING, "already been rolled"),
     ],
 )
-async def test_no_one_waits_for_those_who_arent_stable_or_whose_hours_are_known(hp, why):
+async def test_no_one_waits_if_not_stable_or_if_the_hours_are_known(hp, why):
     with pytest.raises(PressError, match=why):
         await books(*PEOPLE, kept=kept(hp)).points.waiting(HERE, ALICE, 9)
     with pytest.raises(PressError, match=why):
         check_waits(Points("Mira", hp))
 
 
-async def test_once_the_hours_have_passed_the_stable_wake():
+async def test_the_stable_wake_once_the_hours_have_passed():
     at = books(*PEOPLE, kept=kept(WAITING))
 
     before, after = await at.points.waited(HERE, BOB, 9)
@@ -107,17 +107,17 @@ async def test_once_the_hours_have_passed_the_stable_wake():
 
 
 @pytest.mark.parametrize("hp", [STABLE, HitPoints(0, 20), HitPoints(1, 20)])
-async def test_no_hours_pass_for_those_who_do_not_wait(hp):
+async def test_hours_pass_only_for_those_who_wait(hp):
     with pytest.raises(PressError, match="nothing to wait for"):
         await books(*PEOPLE, kept=kept(hp)).points.waited(HERE, ALICE, 9)
 
 
-async def test_those_who_do_not_tend_let_no_hours_pass():
+async def test_only_those_who_can_heal_someone_let_hours_pass():
     with pytest.raises(PlayerError, match="Only a GM"):
         await books(*PEOPLE, kept=kept(WAITING)).points.waited(HERE, SAM, 9)
 
 
-async def test_in_a_fight_they_are_as_the_fight_has_them():
+async def test_in_a_fight_the_fights_state_applies():
     story = Story().enter("Ogre", 20, hp=60, character=6).enter("Mira", 18, character=9).turn()
     points = books(*PEOPLE, story=story, kept=kept(HitPoints(3, 20))).points
 
@@ -128,7 +128,7 @@ async def test_in_a_fight_they_are_as_the_fight_has_them():
 @pytest.mark.parametrize(
     ("text", "needs"), [("stable", True), ("wake", True), ("revive 1", True), ("+3", False)]
 )
-async def test_only_a_gm_revives_wakes_and_makes_stable(text, needs):
+async def test_only_a_gm_revives_wakes_and_stabilizes(text, needs):
     points, change = books(*PEOPLE, kept=kept(HitPoints(0, 20))).points, read_points(text)
 
     assert change.needs_gm == needs
@@ -142,7 +142,7 @@ async def test_only_a_gm_revives_wakes_and_makes_stable(text, needs):
         assert after.hp == STABLE
 
 
-async def test_in_a_direct_message_the_player_does_what_a_gm_can():
+async def test_in_a_direct_message_the_player_can_do_what_a_gm_can():
     points = books(*PEOPLE, kept=kept(HitPoints(0, 20))).points
 
     ((_, after),) = await points.change(DIRECT, ALICE, [None], PointsChange("stable"))
@@ -150,7 +150,7 @@ async def test_in_a_direct_message_the_player_does_what_a_gm_can():
     assert after.hp == STABLE
 
 
-async def test_no_one_changes_what_is_anothers_or_in_a_fight():
+async def test_no_one_changes_someone_elses_character_or_one_in_a_fight():
     with pytest.raises(PlayerError, match="Mira belongs to Alice"):
         await books(*PEOPLE).points.change(HERE, BOB, ["Mira"], read_points("-3 damage"))
     with pytest.raises(PlayerError, match="Mira is in a fight in <#10>"):
@@ -175,7 +175,7 @@ async def test_someone_named_twice_is_changed_once():
         ("+1", "", 0),
     ],
 )
-async def test_damage_by_hand_asks_for_a_save_to_concentrate_unless_it_ends_that(text, focus, dc):
+async def test_manual_damage_requires_a_concentration_save_or_ends_concentration(text, focus, dc):
     points = books(*PEOPLE, borne={9: Bearing(focus="Bless", focused=4)}).points
 
     ((_, after),) = await points.change(HERE, ALICE, ["Mira"], read_points(text))
@@ -186,7 +186,7 @@ async def test_damage_by_hand_asks_for_a_save_to_concentrate_unless_it_ends_that
 @pytest.mark.parametrize(
     ("text", "hp"), [("-10 fire", 15), ("-10", 15), ("-7 fire, -4 cold", 15), ("+3", 20), ("set 4", 4)]
 )
-async def test_the_petrified_resist_all_damage_by_hand(text, hp):
+async def test_the_petrified_resist_all_manual_damage(text, hp):
     """SRD 5.2.1, Petrified: Resist Damage."""
     points = books(*PEOPLE, borne={9: Bearing((Borne("petrified"),))}).points
 
@@ -205,12 +205,12 @@ async def test_the_petrified_resist_all_damage_by_hand(text, hp):
         (full(20), "stable", "Mira isn't dying or knocked out, so first aid has no effect"),
     ],
 )
-async def test_a_change_that_would_do_nothing_is_refused(hp, text, why):
+async def test_a_change_without_effect_is_refused(hp, text, why):
     with pytest.raises(PressError, match=why):
         await books(*PEOPLE, kept=kept(hp)).points.change(HERE, GWEN, ["Mira"], read_points(text))
 
 
-async def test_changes_follow_each_other():
+async def test_changes_build_on_each_other():
     at = books(*PEOPLE)
 
     for text in ("-3 damage", "temp 5", "-6 damage"):
@@ -219,7 +219,7 @@ async def test_changes_follow_each_other():
     assert (await at.points.of(MIRA)).hp == HitPoints(16, 20)
 
 
-async def test_a_change_at_the_same_moment_is_refused_with_the_name():
+async def test_a_simultaneous_change_is_refused_with_the_name():
     at = books(*PEOPLE)
 
     async def changed_meanwhile(_changes, _follow):

@@ -53,16 +53,16 @@ MIRA, OGRE = Target("Mira", combatant=1, resist=("fire",)), Target("Ogre", comba
         ("rest", Restored(1, "rested")),
     ],
 )
-def test_each_change_is_a_step(text, step):
+def test_each_change_becomes_a_step(text, step):
     assert read_points(text).step([MIRA]) == step
 
 
-def test_the_petrified_resist_all_of_it():
+def test_the_petrified_resist_all_damage():
     stone = replace(MIRA, borne=("resists_petrified", "fails_petrified"))
     assert read_points("-9 cold").step([stone]) == Dealt(0, (Hit(1, 4),), "entered")
 
 
-def test_damage_and_healing_are_for_several_each_of_whom_takes_their_own():
+def test_damage_and_healing_can_have_several_targets_who_each_take_their_own():
     damage = read_points("-9 acid, -4 fire").step([MIRA, OGRE])
 
     assert damage == Dealt(0, (Hit(1, 11), Hit(5, 13, stops=True)), "entered")
@@ -70,7 +70,7 @@ def test_damage_and_healing_are_for_several_each_of_whom_takes_their_own():
 
 
 @pytest.mark.parametrize("text", ["temp 5", "max +5", "set 5", "stable", "wake", "rest", "revive 1"])
-def test_all_else_is_for_one_at_a_time(text):
+def test_every_other_change_is_for_one_target_at_a_time(text):
     with pytest.raises(PlayerError, match="This works on one target at a time"):
         read_points(text).step([MIRA, OGRE])
 
@@ -98,7 +98,7 @@ def test_a_change_needs_a_target(text):
         ("wake", True, False),
     ],
 )
-def test_what_only_a_gm_does_and_what_anyone_does_for_another(text, gm, given):
+def test_changes_only_for_gms_and_changes_anyone_can_make_to_others(text, gm, given):
     change = read_points(text)
 
     assert (change.needs_gm, change.is_given) == (gm, given)
@@ -116,7 +116,7 @@ def test_what_only_a_gm_does_and_what_anyone_does_for_another(text, gm, given):
         ("heal 8", ""),
     ],
 )
-def test_dice_of_healing_are_told_from_other_changes(text, dice):
+def test_healing_dice_are_distinguished_from_other_changes(text, dice):
     assert healing_dice(text) == dice
 
 
@@ -131,7 +131,7 @@ def test_dice_of_healing_are_told_from_other_changes(text, dice):
         ("+2d4", ("", False)),
     ],
 )
-def test_dice_of_damage_are_told_from_other_changes(text, dice):
+def test_damage_dice_are_distinguished_from_other_changes(text, dice):
     assert damage_dice(text) == dice
 
 
@@ -146,7 +146,7 @@ def test_dice_of_damage_are_told_from_other_changes(text, dice):
         ("heal 2d8", "Enter a number, such as -7 fire or \\+8"),
     ],
 )
-def test_what_isnt_a_change_is_refused(text, why):
+def test_text_that_is_not_a_change_is_refused(text, why):
     with pytest.raises(PlayerError, match=why):
         read_points(text)
 
@@ -154,7 +154,7 @@ def test_what_isnt_a_change_is_refused(text, why):
 @pytest.mark.parametrize(
     ("text", "amount"), [("-9999 fire", 9999), ("-7", 7), ("7 damage", 7), ("7 fire", 7), ("damage 7", 7)]
 )
-def test_damage_is_told_by_a_minus_a_type_or_the_word(text, amount):
+def test_damage_is_recognized_by_a_minus_sign_a_type_or_the_word(text, amount):
     assert sum(each for _, each in read_points(text).instances) == amount
 
 
@@ -166,7 +166,7 @@ def lines(before, after, change):
     ("hp", "words"),
     [(full(20), "20/20"), (HitPoints(7, 20, 5), "7/20 +5 temp"), (HitPoints(0, 20, dead=True), "0/20")],
 )
-def test_hit_points_in_numbers(hp, words):
+def test_hit_points_as_numbers(hp, words):
     assert points_words(hp) == words
     assert points_card("Mira", hp) == Card(f"Mira: {words}", lines=state_lines(hp))
 
@@ -200,11 +200,11 @@ def test_hit_points_in_numbers(hp, words):
         ),
     ],
 )
-def test_the_state_beside_the_numbers(hp, words):
+def test_the_state_comes_after_the_numbers(hp, words):
     assert state_lines(hp) == words
 
 
-def test_healing_says_what_was_regained_and_what_is_lost():
+def test_healing_tells_what_was_regained_and_what_is_still_missing():
     hurt, heal = HitPoints(15, 20), PointsChange("heal", 8)
 
     assert lines(hurt, full(20), heal) == (
@@ -225,7 +225,7 @@ def test_healing_says_what_was_regained_and_what_is_lost():
         (12, 12, 12, ""),
     ],
 )
-def test_temporary_hit_points_say_which_were_kept(before, after, amount, told):
+def test_temporary_hit_points_tell_which_were_kept(before, after, amount, told):
     said = lines(HitPoints(20, 20, before), HitPoints(20, 20, after), PointsChange("temp", amount))
 
     was = () if before == after else (f"Was 20/20{f' +{before} temp' if before else ''}.",)
@@ -241,11 +241,11 @@ def test_temporary_hit_points_say_which_were_kept(before, after, amount, told):
         (full(20), Tone.GOOD),
     ],
 )
-def test_a_change_for_the_worse_looks_so(after, tone):
+def test_a_harmful_change_looks_harmful(after, tone):
     assert changed_card("Mira", HitPoints(5, 20), after, PointsChange("set", 4)).tone == tone
 
 
-def test_of_several_each_has_its_own_lines():
+def test_each_of_several_targets_has_its_own_lines():
     good, bad = Card("Mira: 5/20", lines=("Was 4/20.",), tone=Tone.GOOD), Card("Bo: 1/20", tone=Tone.BAD)
 
     both = several_card([good, bad])

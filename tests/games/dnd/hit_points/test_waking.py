@@ -45,7 +45,7 @@ TROLL, FALLEN = HitPoints(9, 20, mortal=True, lingers=True), HitPoints(0, 20, mo
         (DEAD, False, False),
     ],
 )
-def test_who_is_up_and_who_is_unconscious(of, up, out):
+def test_who_counts_as_up_and_who_as_unconscious(of, up, out):
     assert (of.is_up, of.is_out) == (up, out)
 
 
@@ -70,7 +70,7 @@ def test_only_the_stable_wait(of, after):
         (full(20), 8, full(20)),
     ],
 )
-def test_who_wakes_once_so_many_hours_have_passed(of, hours, after):
+def test_a_creature_wakes_once_enough_hours_have_passed(of, hours, after):
     assert passed(of, hours) == after
 
 
@@ -78,7 +78,7 @@ def test_who_wakes_once_so_many_hours_have_passed(of, hours, after):
     ("of", "after"),
     [(STABLE, HitPoints(1, 20)), (KNOCKED_OUT, HitPoints(1, 20)), (DYING, DYING), (DEAD, DEAD)],
 )
-def test_only_the_stable_and_those_who_were_knocked_out_wake(of, after):
+def test_only_the_stable_and_the_knocked_out_wake(of, after):
     assert woken(of) == after
 
 
@@ -96,7 +96,7 @@ def test_only_the_stable_and_those_who_were_knocked_out_wake(of, after):
         ),
     ],
 )
-def test_the_dead_are_revived_with_1_hit_point_at_least(of, hp, after):
+def test_the_dead_are_revived_with_at_least_1_hit_point(of, hp, after):
     assert revived(of, hp) == after
     assert revived(DEAD) == HitPoints(1, 20)
 
@@ -114,11 +114,11 @@ def test_the_dead_are_revived_with_1_hit_point_at_least(of, hp, after):
         (HitPoints(0, 20, dead=True, lingers=True), False, HitPoints(0, 20, dead=True, lingers=True)),
     ],
 )
-def test_what_regenerates_does_so_at_0_only_if_it_lingers(of, stopped, after):
+def test_regeneration_works_at_0_only_for_lingering_creatures(of, stopped, after):
     assert regenerated(of, 5, stopped=stopped) == after
 
 
-def test_what_lingers_falls_at_0_and_no_damage_kills_it():
+def test_a_lingering_creature_falls_at_0_and_no_damage_kills_it():
     assert damaged(TROLL, 99) == FALLEN
     assert damaged(FALLEN, 99) == FALLEN
     assert damaged(HitPoints(0, 20, temp=4, lingers=True), 3) == HitPoints(0, 20, temp=1, lingers=True)
@@ -134,16 +134,16 @@ def test_what_lingers_falls_at_0_and_no_damage_kills_it():
         (TROLL, full(20, mortal=True, lingers=True)),
     ],
 )
-def test_a_long_rest_by_hand_heals_all_but_the_dead(of, after):
+def test_a_manual_long_rest_heals_all_but_the_dead(of, after):
     assert rested(of) == after
 
 
-def test_a_long_rest_needs_1_hit_point_and_brings_back_the_maximum_of_the_sheet():
+def test_a_long_rest_needs_1_hit_point_and_restores_the_sheets_maximum():
     assert whole(HitPoints(1, 15), 20) == full(20)
     assert whole(STABLE, 20) == STABLE
 
 
-def test_the_dead_are_set_to_no_number():
+def test_the_hit_points_of_the_dead_cannot_be_set():
     assert set_to(DEAD, 5) == DEAD
     assert set_to(DYING, 0) == DYING
     assert set_to(HitPoints(5, 20), 1) == HitPoints(1, 20)
@@ -173,7 +173,7 @@ def test_the_dead_are_set_to_no_number():
         (full(20), Marked(ALONE, "dodge"), full(20)),
     ],
 )
-def test_what_a_step_makes_of_whom_it_is_about(before, step, then):
+def test_the_result_of_a_step_for_its_target(before, step, then):
     assert after(before, step) == then
 
 
@@ -187,16 +187,16 @@ def test_what_a_step_makes_of_whom_it_is_about(before, step, then):
         (HitPoints(18, 18), 25, HitPoints(18, 23)),
     ],
 )
-def test_who_was_uninjured_stays_so_on_another_sheet(hp, now, then):
+def test_the_uninjured_stay_uninjured_with_another_sheet(hp, now, then):
     assert with_sheet(hp, 20, now) == then
 
 
-def test_damage_is_what_is_dealt_all_in_all():
+def test_damage_is_the_total_dealt():
     assert damage_of(Dealt(0, (Hit(1, 3), Hit(2, 4)), "entered")) == 7
     assert damage_of(Healed(0, (1,), 5)) == 0
 
 
-def test_a_course_knows_how_one_was_before_each_roll_and_what_came_last():
+def test_a_course_knows_the_state_before_each_roll_and_the_last_event():
     course = (
         Course(full(20), 20).then(5, Dealt(0, (Hit(ALONE, 3),), "entered")).then(6, Healed(0, (ALONE,), 1))
     )
@@ -208,7 +208,7 @@ def test_a_course_knows_how_one_was_before_each_roll_and_what_came_last():
     assert course.again(5, None) == Course(full(20), 20, ((6, Healed(0, (ALONE,), 1)),))
 
 
-def test_a_course_keeps_the_last_20_steps_and_starts_where_the_others_led():
+def test_a_course_keeps_the_last_20_steps_and_starts_from_the_state_before():
     course = Course(full(20), 20)
     for roll in range(1, 22):
         step = SheetChanged(ALONE, 30) if roll == 1 else Dealt(0, (Hit(ALONE, 1),), "entered")

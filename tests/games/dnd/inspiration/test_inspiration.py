@@ -33,7 +33,7 @@ def attack(character=9, player=ALICE.user, *met, **more):
     return request_of(AttackRequest, met=met, **more, character=character, player=player, name="Mira")
 
 
-async def test_a_gm_gives_it_and_what_is_over_is_for_who_has_none(inspiration):
+async def test_a_gm_gives_it_and_the_surplus_goes_to_someone_without(inspiration):
     first = await inspiration.give(HERE, GWEN, [MIRA], PARTY)
     again = await inspiration.give(HERE, GWEN, [MIRA, BO], PARTY)
 
@@ -42,7 +42,7 @@ async def test_a_gm_gives_it_and_what_is_over_is_for_who_has_none(inspiration):
     assert await inspiration.holders(THREAD) == [BO, MIRA]
 
 
-async def test_where_all_hold_it_nothing_is_over(inspiration):
+async def test_if_everyone_has_it_there_is_no_surplus(inspiration):
     await inspiration.give(HERE, GWEN, [MIRA, BO], [MIRA, BO])
 
     given = await inspiration.give(HERE, GWEN, [MIRA], [MIRA, BO])
@@ -62,7 +62,7 @@ async def test_where_all_hold_it_nothing_is_over(inspiration):
         (GWEN, [MIRA, BO], "", True),
     ],
 )
-async def test_a_player_gives_it_to_their_own_by_a_feature_alone(inspiration, who, to, why, may):
+async def test_a_player_gives_it_to_their_own_character_only_by_a_feature(inspiration, who, to, why, may):
     if may:
         assert (await inspiration.give(HERE, who, to, PARTY, why=why)).gained == tuple(to)
     else:
@@ -70,7 +70,7 @@ async def test_a_player_gives_it_to_their_own_by_a_feature_alone(inspiration, wh
             await inspiration.give(HERE, who, to, PARTY, why=why)
 
 
-async def test_a_gm_takes_it_back_from_those_who_hold_it(inspiration):
+async def test_a_gm_removes_it_from_those_who_have_it(inspiration):
     await inspiration.give(HERE, GWEN, [MIRA], PARTY)
 
     with pytest.raises(PlayerError, match="Only a GM"):
@@ -81,7 +81,7 @@ async def test_a_gm_takes_it_back_from_those_who_hold_it(inspiration):
 
 
 @pytest.mark.parametrize(("who", "may"), [(ALICE, True), (GWEN, True), (BOB, False)])
-async def test_what_is_over_is_given_on_by_whose_it_is_or_a_gm(inspiration, who, may):
+async def test_the_surplus_is_passed_on_by_its_owner_or_a_gm(inspiration, who, may):
     await inspiration.give(HERE, GWEN, [MIRA], PARTY)
     (over,) = (await inspiration.give(HERE, GWEN, [MIRA], PARTY)).over
 
@@ -94,7 +94,7 @@ async def test_what_is_over_is_given_on_by_whose_it_is_or_a_gm(inspiration, who,
 
 
 @pytest.mark.parametrize("to", [9, 77])
-async def test_it_is_not_given_on_to_who_holds_it_or_is_not_there(inspiration, to):
+async def test_it_is_not_passed_on_to_someone_who_has_it_or_is_absent(inspiration, to):
     await inspiration.give(HERE, GWEN, [MIRA], PARTY)
     (over,) = (await inspiration.give(HERE, GWEN, [MIRA], PARTY)).over
 
@@ -102,7 +102,7 @@ async def test_it_is_not_given_on_to_who_holds_it_or_is_not_there(inspiration, t
         await inspiration.give_on(HERE, GWEN, over.id, to, PARTY)
 
 
-async def test_it_is_not_spent_where_it_is_not_held(inspiration):
+async def test_without_it_none_is_spent(inspiration):
     assert "no Heroic Inspiration" in await inspiration.why_not(HERE, 1, 9, MIRA, 5, own=True)
     assert not await inspiration.holds(HERE, 9)
 
@@ -111,7 +111,7 @@ async def test_it_is_not_spent_where_it_is_not_held(inspiration):
     ("late", "why"),
     [(0, None), (WINDOW, None), (WINDOW + 1, "Use Heroic Inspiration within ten minutes of the roll")],
 )
-async def test_who_holds_it_spends_it_in_time(database, inspiration, late, why):
+async def test_its_holder_spends_it_in_time(database, inspiration, late, why):
     roll = await Rolls(database).add(new())
     place, made = Place(roll.guild, roll.channel), roll.versions[0].made
     await inspiration.give(place, GWEN, [MIRA], [MIRA])
@@ -136,7 +136,7 @@ HERS = {"game": "dnd", "text": '{"roller":{"character":9}}'}
         ({"owner": BOB.user}, True, False),
     ],
 )
-async def test_ones_next_roll_closes_it_but_a_secret_one_tells_no_one_else(
+async def test_your_next_roll_ends_the_chance_and_a_secret_one_reveals_nothing(
     database, inspiration, later, own, closed
 ):
     rolls = Rolls(database)
@@ -160,13 +160,13 @@ async def test_ones_next_roll_closes_it_but_a_secret_one_tells_no_one_else(
         ([ALICES_OWN, MIRA], True, 9),
     ],
 )
-def test_a_roll_has_that_of_its_character_or_of_its_player_from_before(holders, inspired_, holder):
+def test_a_roll_uses_that_of_its_character_or_of_its_player_from_before(holders, inspired_, holder):
     made = inspired(attack(), holders)
 
     assert (made.roller.inspired, made.roller.holder) == (inspired_, holder)
 
 
-def test_targets_have_theirs_for_their_saves_unless_the_roll_is_hidden():
+def test_targets_use_theirs_for_their_saves_unless_the_roll_is_hidden():
     bo, door = Target("Bo", character=8, player=BOB.user), Target("Door")
 
     shown, hidden = (inspired(attack(9, 100, bo, door), [BO], hidden=each) for each in (False, True))
@@ -175,7 +175,7 @@ def test_targets_have_theirs_for_their_saves_unless_the_roll_is_hidden():
     assert (hidden.met, hidden.roller.inspired) == ((bo, door), False)
 
 
-def test_without_a_sheet_and_a_player_no_one_is_inspired():
+def test_without_a_sheet_and_a_player_no_one_has_it():
     assert not inspired(attack(0, 0), [Holder(0, "?", 0), BO]).roller.inspired
 
 
@@ -194,11 +194,11 @@ BOS = Target("Bo", character=8, player=BOB.user, inspired=True, holder=-BOB.user
         (ALICE, False, (BOS,), (MIRA, 9)),
     ],
 )
-def test_one_spends_the_targets_if_it_is_theirs_and_else_that_of_the_roll(who, own, met, spender):
+def test_you_spend_the_targets_if_it_is_yours_and_otherwise_the_rolls(who, own, met, spender):
     assert spender_of(attack(9, ALICE.user, *met, inspired=own), who) == spender
 
 
-def test_the_roll_knows_who_holds_it():
+def test_the_roll_knows_who_has_it():
     held = attack(9, ALICE.user, inspired=True, holder=-ALICE.user)
 
     assert spender_of(held, ALICE) == (MIRA, -ALICE.user)
@@ -220,5 +220,5 @@ def test_the_roll_knows_who_holds_it():
         (Given((), (Over(1, MIRA),), ()), "", ["Everyone already has it."]),
     ],
 )
-def test_who_got_it_and_who_already_had_it_is_told(given, why, lines):
+def test_who_received_it_and_who_already_had_it_is_told(given, why, lines):
     assert _lines(given, "Gwen", why) == lines

@@ -121,7 +121,7 @@ def wand(most=7):
         (0, 9, 1, 9),
     ],
 )
-def test_a_recovery_die_gives_back_nothing_at_least_and_what_is_spent_at_most(most, spent, face, amount):
+def test_a_recovery_die_restores_at_least_0_and_at_most_what_was_spent(most, spent, face, amount):
     dice = LoadedDice()
     dice.will_show(face)
 
@@ -130,7 +130,7 @@ def test_a_recovery_die_gives_back_nothing_at_least_and_what_is_spent_at_most(mo
     assert regained == Regained("own wand", amount, most, "Wand", "1d6-3", (face,))
 
 
-def test_without_dice_all_that_is_spent_comes_back():
+def test_without_dice_everything_spent_returns():
     ki = Counter("Ki", 5, (Back("short"),))
 
     assert _regained(ki, ki.back[0], 9, Recalled({}, LoadedDice())) == Regained("own ki", 9, 5, "Ki")
@@ -147,11 +147,11 @@ def test_without_dice_all_that_is_spent_comes_back():
         ("dawn", full(20), None),
     ],
 )
-def test_what_time_and_rest_do_to_hit_points(kind, hp, step):
+def test_the_effects_of_time_and_rest_on_hit_points(kind, hp, step):
     assert _step(kind, hp, 25) == step
 
 
-async def test_a_short_rest_gives_back_what_comes_back_then_and_undo_takes_it(camp, mira):
+async def test_a_short_rest_restores_its_counters_and_undo_reverts_that(camp, mira):
     await camp.has_spent(mira, own_rage=2, own_ki=3, slot_1=1)
 
     taken = await camp.rests.rest(HERE, ALICE, "short", [mira])
@@ -166,7 +166,7 @@ async def test_a_short_rest_gives_back_what_comes_back_then_and_undo_takes_it(ca
 @pytest.mark.parametrize(
     ("kind", "level", "left"), [("long", 2, 1), ("long", 1, 0), ("short", 2, 2), ("dawn", 2, 2)]
 )
-async def test_a_long_rest_takes_one_level_of_exhaustion_and_undo_brings_it_back(
+async def test_a_long_rest_removes_one_level_of_exhaustion_and_undo_restores_it(
     camp, mira, kind, level, left
 ):
     await camp.bears(mira, Borne("exhaustion", level=level), Borne("poisoned"))
@@ -182,7 +182,7 @@ async def test_a_long_rest_takes_one_level_of_exhaustion_and_undo_brings_it_back
 
 
 @pytest.mark.parametrize(("kind", "focus"), [("long", ""), ("short", "Bless")])
-async def test_a_long_rest_ends_concentration_and_undo_brings_it_back(camp, mira, kind, focus):
+async def test_a_long_rest_ends_concentration_and_undo_restores_it(camp, mira, kind, focus):
     before = Bearing(focus="Bless", focused=3)
     await camp.bearings.change(mira.id, lambda _: before)
 
@@ -205,7 +205,7 @@ async def test_without_exhaustion_a_rest_and_its_undo_change_no_level(camp, mira
     assert await camp.tired(mira) == 0
 
 
-async def test_a_long_rest_heals_and_undo_takes_that_back(camp, mira):
+async def test_a_long_rest_heals_and_undo_reverts_that(camp, mira):
     await camp.is_so(mira, HitPoints(3, 20, temp=4))
 
     taken = await camp.rests.rest(HERE, ALICE, "long", [mira])
@@ -217,7 +217,7 @@ async def test_a_long_rest_heals_and_undo_takes_that_back(camp, mira):
     assert (await camp.points.of(mira)).hp == HitPoints(3, 20, temp=4)
 
 
-async def test_faces_of_a_rest_that_was_taken_back_come_again(camp, mira):
+async def test_faces_of_an_undone_rest_come_up_again(camp, mira):
     await camp.has_spent(mira, own_wand=5)
     camp.dice.will_show(5)
 
@@ -239,7 +239,7 @@ async def test_faces_of_a_rest_that_was_taken_back_come_again(camp, mira):
         (HitPoints(0, 20, dead=True), "is dead"),
     ],
 )
-async def test_who_is_down_or_dead_does_not_rest(camp, mira, bo, hp, why):
+async def test_the_fallen_and_the_dead_do_not_rest(camp, mira, bo, hp, why):
     await camp.is_so(mira, hp)
     await camp.has_spent(mira, own_ki=3)
 
@@ -251,7 +251,7 @@ async def test_who_is_down_or_dead_does_not_rest(camp, mira, bo, hp, why):
     assert await camp.spent.of(mira.id) == {"own ki": 3}
 
 
-async def test_at_dawn_also_those_who_are_down_have_back_what_comes_back_then(camp, mira):
+async def test_dawn_restores_counters_even_for_the_fallen(camp, mira):
     await camp.is_so(mira, HitPoints(0, 20))
     await camp.has_spent(mira, own_wand=1)
     camp.dice.will_show(6)
@@ -269,7 +269,7 @@ async def test_at_dawn_also_those_who_are_down_have_back_what_comes_back_then(ca
         ("long", 3, HitPoints(1, 20)),
     ],
 )
-async def test_time_passes_for_the_stable_and_that_isnt_a_rest(camp, mira, kind, hours, after):
+async def test_time_passes_for_the_stable_without_a_rest(camp, mira, kind, hours, after):
     await camp.is_so(mira, HitPoints(0, 20, stable=True, hours=hours))
     await camp.has_spent(mira, own_ki=3)
 
@@ -280,7 +280,7 @@ async def test_time_passes_for_the_stable_and_that_isnt_a_rest(camp, mira, kind,
     assert await camp.spent.of(mira.id) == {"own ki": 3}
 
 
-async def test_who_is_in_a_fight_does_not_rest(camp, mira, bo):
+async def test_someone_in_a_fight_does_not_rest(camp, mira, bo):
     await camp.fights_now(mira)
 
     with pytest.raises(PlayerError, match="is in a fight"):
@@ -290,7 +290,7 @@ async def test_who_is_in_a_fight_does_not_rest(camp, mira, bo):
     assert [each.why_not for each in taken.rest.each] == ["fight", ""]
 
 
-async def test_where_all_are_in_a_fight_no_one_rests(camp, mira):
+async def test_if_everyone_is_in_a_fight_no_one_rests(camp, mira):
     await camp.fights_now(mira)
     down = await camp.come("Bo", ALICE, hp=15)
     await camp.is_so(down, HitPoints(0, 15))
@@ -302,7 +302,7 @@ async def test_where_all_are_in_a_fight_no_one_rests(camp, mira):
     )
 
 
-async def test_a_rest_is_ones_own_or_a_gms_to_say(camp, mira, bo):
+async def test_a_rest_is_taken_by_the_player_or_a_gm(camp, mira, bo):
     with pytest.raises(PlayerError, match="Bo belongs to Bob"):
         await camp.rests.rest(HERE, ALICE, "short", [mira, bo])
 
@@ -311,7 +311,7 @@ async def test_a_rest_is_ones_own_or_a_gms_to_say(camp, mira, bo):
     assert [each.name for each in taken.rest.each] == ["Mira", "Bo"], "each of them rests once"
 
 
-async def test_a_creatures_rest_is_its_gms_alone(camp, mira):
+async def test_only_its_gm_lets_a_creature_rest(camp, mira):
     ogre = await camp.come("Ogre", GWEN, level="CR 2", hp=60)
 
     taken = await camp.rests.rest(HERE, GWEN, "long", [mira, ogre])
@@ -319,7 +319,7 @@ async def test_a_creatures_rest_is_its_gms_alone(camp, mira):
     assert [each.secret for each in taken.rest.each] == [False, True]
 
 
-async def test_a_rest_is_taken_back_once_by_who_took_it_or_a_gm(camp, bo):
+async def test_a_rest_is_undone_once_by_who_took_it_or_a_gm(camp, bo):
     taken = await camp.rests.rest(HERE, BOB, "short", [bo])
 
     with pytest.raises(PlayerError, match="Only a GM"):
@@ -330,7 +330,7 @@ async def test_a_rest_is_taken_back_once_by_who_took_it_or_a_gm(camp, bo):
 
 
 @pytest.mark.parametrize("place", [Place(1, 11), Place(2, 10), DIRECT])
-async def test_a_rest_is_known_where_it_was_taken_alone(camp, bo, place):
+async def test_a_rest_is_known_only_where_it_was_taken(camp, bo, place):
     taken = await camp.rests.rest(HERE, BOB, "short", [bo])
 
     assert await camp.rests.get(HERE, taken.number) == taken

@@ -38,7 +38,7 @@ def names(riders):
     return [each.name for each in riders]
 
 
-def test_all_are_offered_but_what_was_used_in_this_turn():
+def test_all_riders_are_offered_except_those_used_this_turn():
     keys = [each.key for each in rider_choices(mira(), SHEET, RAPIER)]
 
     assert keys == ["with 1 sneak attack", "with 1 bless", "with 1 poison", "with 1 divine smite"]
@@ -50,20 +50,20 @@ def test_all_are_offered_but_what_was_used_in_this_turn():
     )
 
 
-def test_sneak_attack_says_with_which_weapons_it_comes():
+def test_sneak_attack_names_its_weapons():
     hints = [rider_choices(mira(), SHEET, weapon)[0].hint for weapon in (RAPIER, CLUB)]
 
     assert hints == ["3d6, once a turn", "only with a Finesse or ranged weapon"]
 
 
-def test_those_come_that_are_picked_and_not_used():
+def test_chosen_riders_apply_unless_used():
     picks = ("adv", "with 1 poison", "with 1 sneak attack", "with 4 bless")
 
     assert names(picked(mira(), SHEET, picks)) == ["Sneak Attack", "Poison"]
     assert names(picked(mira("Sneak Attack"), SHEET, picks)) == ["Poison"]
 
 
-def test_what_comes_by_itself_or_is_on_is_picked_unless_all_were_chosen():
+def test_automatic_and_active_riders_are_preselected_unless_all_were_chosen():
     alone = with_own(mira(), SHEET, ("adv",), ())
     with_bless = with_own(mira(), SHEET, ("with 1 poison",), {"bless"})
     all_chosen = with_own(mira(), SHEET, ("adv", chosen(mira())), {"bless"})
@@ -73,13 +73,13 @@ def test_what_comes_by_itself_or_is_on_is_picked_unless_all_were_chosen():
     assert all_chosen == ("adv", "riders 1")
 
 
-def test_of_those_that_stay_the_others_are_put_off():
+def test_riders_that_are_not_chosen_to_stay_on_are_turned_off():
     assert staying(mira(), SHEET, ("with 1 bless", "with 1 poison")) == (["bless"], ["sneak attack"])
     assert staying(mira(), SHEET, ()) == ([], ["sneak attack", "bless"])
     assert staying(mira("Sneak Attack"), SHEET, ()) == ([], ["bless"])
 
 
-def test_those_that_cost_something_are_told_apart():
+def test_riders_with_a_cost_are_distinguished():
     assert priced(mira(), SHEET) == ["with 1 divine smite"]
 
 
@@ -111,14 +111,14 @@ def history(*rolled):
         (((dealt(MIRA), 11),), set()),
     ],
 )
-def test_what_was_used_with_other_hits_of_the_same_turn(others, used):
+def test_riders_used_with_other_hits_of_the_same_turn(others, used):
     own = (dealt(MIRA, "Colossus Slayer"), 10)
 
     assert used_beside(history(own, *others), 10) == used
     assert used_beside(history(*others, own), 10) == used
 
 
-def test_what_was_used_in_another_turn_is_used_no_more():
+def test_riders_used_in_another_turn_are_available_again():
     turns = [(step, 0) for step in table().turn().turn().steps[-1:]]
     before, own = (dealt(MIRA, "Sneak Attack"), 9), (dealt(MIRA, by="reaction"), 10)
 
@@ -129,6 +129,6 @@ def test_what_was_used_in_another_turn_is_used_no_more():
     }
 
 
-def test_a_roll_that_isnt_a_hit_of_the_fight_has_nothing_beside_it():
+def test_a_roll_that_is_not_a_hit_in_the_fight_has_no_other_hits():
     assert used_beside(history((dealt(MIRA, "Sneak Attack"), 11)), 10) == set()
     assert used_beside(history((Marked(MIRA, "bonus"), 10), (dealt(MIRA, "Sneak Attack"), 11)), 10) == set()

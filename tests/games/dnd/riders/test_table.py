@@ -31,7 +31,7 @@ from tests.games.dnd.rolls.tabled import (
         (("smite",), (), ["Poison", "Smite"]),
     ],
 )
-async def test_riders_come_that_are_on_or_were_named(asked, on, coming):
+async def test_active_or_named_riders_apply(asked, on, coming):
     at = tables(on={9: on})
 
     found = await at.riders.coming(attack(character=9, riders=asked), SHEET, HERE)
@@ -39,7 +39,7 @@ async def test_riders_come_that_are_on_or_were_named(asked, on, coming):
     assert [each.name for each in found] == coming
 
 
-async def test_what_was_used_in_this_turn_comes_no_more():
+async def test_riders_used_this_turn_do_not_apply_again():
     story = Story().enter("Mira", 9, character=9).turn().take(Marked(1, "once", "Sneak"))
     asked = attack(character=9, riders=("sneak",), fighting=Fighting(FIGHT, "attack", 1).part)
 
@@ -48,7 +48,7 @@ async def test_what_was_used_in_this_turn_comes_no_more():
     assert [each.name for each in found] == ["Poison"]
 
 
-async def test_riders_are_put_on_and_off_by_those_whose_they_are():
+async def test_riders_are_turned_on_and_off_by_their_owners():
     at = tables(on={9: ("bless", "gone")})
     mira, on = await at.riders.theirs(HERE, GWEN, 9)
 
@@ -69,7 +69,7 @@ async def test_riders_are_put_on_and_off_by_those_whose_they_are():
         ((), set()),
     ],
 )
-async def test_riders_that_were_named_stay_on_and_none_puts_all_off(database, riders, on):
+async def test_named_riders_stay_on_and_naming_none_turns_all_off(database, riders, on):
     mira: Any = await Characters(database).add(1, 10, replace(MIRA, id=0), 25)
     kept = RidersOn(database)
     await kept.put(mira.id, ["bless"], [])
@@ -80,5 +80,5 @@ async def test_riders_that_were_named_stay_on_and_none_puts_all_off(database, ri
     assert await kept.of(mira.id) == on
 
 
-def test_of_a_sheet_without_such_riders_nothing_stays_on():
+def test_without_such_riders_on_the_sheet_nothing_stays_on():
     assert tables().riders.staying(attack(character=8, riders=()), sheet_of(BO)) == ()

@@ -38,7 +38,7 @@ LINES = [
 
 
 @every("line, rider", LINES)
-def test_a_rider_reads_as_it_is_written_and_reads_back(line, rider):
+def test_a_rider_is_read_as_it_is_written(line, rider):
     assert is_rider(line)
     assert read_riders(line) == (rider,)
     assert read_riders(rider_text(rider)) == (rider,)
@@ -90,12 +90,12 @@ def test_what_a_rider_adds_and_when_in_words(rider, words):
         (f"{'x' * 41}: +1", "A name can have up to 40 characters"),
     ],
 )
-def test_what_is_no_rider_is_refused_with_the_reason(line, what):
+def test_an_invalid_rider_is_refused_with_the_reason(line, what):
     with pytest.raises(PlayerError, match=what.replace("+", r"\+")):
         read_riders(line)
 
 
-def test_among_traits_they_are_told_from_counters_and_fields_by_how_they_look():
+def test_riders_are_distinguished_from_counters_and_fields_by_their_form():
     traits = split_traits(
         "saves: str con\nRage 3 (long rest)\nRage: +2, while on\nslots 1: 4\nhit dice: 5d8\n"
         "initiative: +2 adv; save bonus: +1; Luck: 3\nriders: Sneak Attack: 3d6, once a turn\n"
@@ -111,11 +111,11 @@ def test_among_traits_they_are_told_from_counters_and_fields_by_how_they_look():
     }
 
 
-def test_one_that_could_not_be_told_from_a_field_is_refused():
+def test_a_rider_that_looks_like_a_field_is_refused():
     with pytest.raises(PlayerError, match="“Skills of old” means something else here"):
         read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", "riders": "Skills of old: +2"})
 
 
-def test_sheets_of_before_have_none():
+def test_older_sheets_have_no_riders():
     sheet = loads(Sheet, '{"name":"Mira","scores":[16,14,13,8,12,10]}')
     assert sheet.riders == ()

@@ -64,7 +64,7 @@ def slot(level, *, given=False):
     return Spending(1, f"slot {level}", 1, 4, given=given)
 
 
-def test_dice_and_numbers_are_further_damage_of_the_attacks_own_type():
+def test_dice_and_numbers_are_extra_damage_of_the_attacks_type():
     outcome = rolled(attack(SNEAK, RAGE), 12, 4, 5, 1, 2, 3)
     assert outcome.amounts == (("bludgeoning", 4 + 5 + 3 + 6 + 2),)
     assert [each.source for each in outcome.damage] == ["", "Strength", "Sneak Attack", "Rage"]
@@ -93,7 +93,7 @@ def test_sneak_attack_needs_advantage_or_an_ally_and_no_disadvantage(tilts, near
     assert ("Sneak Attack: an ally is next to ogre" in [each.label for each in waits]) == (sneaks is None)
 
 
-def test_one_tap_says_that_an_ally_is_near_and_rolls_its_dice_and_undo_takes_them_back():
+def test_one_press_confirms_a_nearby_ally_and_rolls_the_dice_and_undo_removes_them():
     request = attack(SNEAK, facts=())
     first = Version(request, rolled(request, 12, 4, 5).faces, 1, "Alice")
     change = GAME.acts["ally"].do((first,), (), ScriptedFaces(1, 2, 3))
@@ -121,36 +121,36 @@ def test_one_tap_says_that_an_ally_is_near_and_rolls_its_dice_and_undo_takes_the
         ("Fire Bolt spell int 2d10 fire range 120", False),
     ],
 )
-def test_sneak_attack_comes_with_finesse_and_ranged_weapons_only(line, comes):
+def test_sneak_attack_works_only_with_finesse_and_ranged_weapons(line, comes):
     weapon = read_attack(line)
     request = with_riders(AttackRequest(attack=weapon, parts=weapon.damage), (SNEAK,))
     assert bool(request.ridden) == comes
 
 
-def test_no_ally_is_asked_for_by_a_miss_or_once_it_is_struck():
+def test_a_miss_or_a_struck_sneak_attack_does_not_ask_about_an_ally():
     miss = attack(SNEAK, facts=())
     assert waiting_sneak(miss, rolled(miss, 2)) is None
     struck = attack(SNEAK, facts=(), struck=("extra 0",))
     assert waiting_sneak(struck, rolled(struck, 12, 4, 5)) is None
 
 
-def test_to_hit_they_are_a_bonus():
+def test_a_rider_to_hit_is_a_bonus():
     assert rolled(attack(BLESS), 11, 1, 4, 5).verdict == "hit"
     assert rolled(attack(BLESS, ac=13), 11, 1).verdict == "miss"
 
 
-def test_a_critical_hit_doubles_dice_and_not_numbers_nor_what_comes_by_it_alone():
+def test_a_critical_hit_doubles_dice_but_no_numbers_or_extra_critical_damage():
     outcome = rolled(attack(SNEAK, RAGE, EDGE), 20, 1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 10)
     assert [each.dice for each in outcome.damage] == ["4d6", "3", "6d6", "2", "1d10"]
     assert outcome.damage_total == 10 + 3 + 21 + 2 + 10
 
 
-def test_on_a_critical_hit_alone_it_counts_nothing_with_a_hit():
+def test_a_rider_for_critical_hits_adds_nothing_to_a_normal_hit():
     outcome = rolled(attack(EDGE), 12, 4, 5)
     assert [each.source for each in outcome.damage] == ["", "Strength"]
 
 
-def test_a_hit_that_becomes_critical_brings_it_and_back_it_has_its_face_still():
+def test_a_hit_that_becomes_critical_adds_the_rider_which_keeps_its_face():
     request = attack(EDGE)
     critical = rolled(request, 20, 1, 2, 3, 4, 10)
     hit = resolve(request, None, Faces((), {**critical.faces.extra, "t0": 12}))
@@ -159,26 +159,26 @@ def test_a_hit_that_becomes_critical_brings_it_and_back_it_has_its_face_still():
 
 
 @pytest.mark.parametrize(("face", "counts"), [(1, 3), (2, 3), (3, 3), (4, 4), (6, 6)])
-def test_dice_that_count_at_least_so_much_do_in_all_of_the_damage(face, counts):
+def test_minimum_die_results_apply_to_all_of_the_damage(face, counts):
     outcome = rolled(attack(GREAT, SNEAK), 12, *[face] * 5)
     assert outcome.damage_total == 5 * counts + 3
     struck = attack(GREAT, SNEAK, struck=("least 0",))
     assert resolve(struck, None, outcome.faces).damage_total == 5 * face + 3
 
 
-def test_what_a_die_showed_that_counts_as_more_is_told():
+def test_the_rolled_face_of_a_raised_die_is_told():
     request = attack(GREAT)
     words = " ".join(in_words(damage_lines(request, rolled(request, 12, 1, 4))))
     assert "2d6 (3 (rolled 1), 4) + 3 Strength = 10 bludgeoning" in words
 
 
-def test_dice_for_each_level_of_a_higher_slot():
+def test_a_higher_slot_adds_dice_for_each_level():
     assert attack(SMITE, paid={"Divine Smite": slot(1)}).extras[0].dice == "2d8"
     assert attack(SMITE, paid={"Divine Smite": slot(3)}).extras[0].dice == "2d8+2d8"
     assert attack(SMITE, paid={"Divine Smite": Spending(1, "pact 2", 1, 2)}).extras[0].dice == "2d8+1d8"
 
 
-def test_what_it_costs_is_spent_by_a_hit_and_by_nothing_else():
+def test_only_a_hit_spends_the_cost():
     request = attack(SMITE, paid={"Divine Smite": slot(2)})
     assert rider_deeds(request, Outcome(Faces((), {}), verdict="miss")) == ()
     hit = Outcome(Faces((), {}), verdict="hit")
@@ -187,7 +187,7 @@ def test_what_it_costs_is_spent_by_a_hit_and_by_nothing_else():
     assert rider_deeds(attack(SMITE, struck=("extra 0",), paid={"Divine Smite": slot(2)}), hit) == ()
 
 
-def test_two_that_cost_of_one_counter_are_one_deed():
+def test_two_costs_from_one_counter_are_one_deed():
     again = SheetRider("Wrath", "1d6", costs=Cost(slot=1))
     request = attack(SMITE, again, paid={"Divine Smite": slot(1), "Wrath": slot(1)})
     outcome = Outcome(Faces((), {}), verdict="critical")
@@ -195,30 +195,30 @@ def test_two_that_cost_of_one_counter_are_one_deed():
 
 
 @pytest.mark.parametrize(("verdict", "used"), [("hit", ("Sneak Attack",)), ("miss", ()), ("", ())])
-def test_a_hit_has_used_what_comes_once_a_turn(verdict, used):
+def test_a_hit_uses_once_per_turn_riders(verdict, used):
     assert used_by(attack(SNEAK, RAGE), Outcome(Faces((), {}), verdict=verdict)) == used
 
 
-def test_struck_it_is_not_used():
+def test_a_struck_rider_is_not_used():
     request = attack(SNEAK, struck=("extra 0",))
     assert used_by(request, Outcome(Faces((), {}), verdict="hit")) == ()
 
 
-def test_which_come_by_themselves():
+def test_which_riders_apply_automatically():
     every = (SNEAK, SMITE, BLESS, RAGE, EDGE, GREAT)
     assert coming(every, ()) == (EDGE, GREAT)
     assert coming(every, ("rage", "sneak attack", "divine smite")) == (SNEAK, RAGE, EDGE, GREAT)
     assert coming(every, ("sneak attack",), ("Sneak Attack",)) == (EDGE, GREAT)
 
 
-def test_what_an_attack_costs_with_its_riders_and_what_takes_a_slot_first():
+def test_the_cost_of_an_attack_with_its_riders_and_the_first_to_take_a_slot():
     bolt = Attack("Bolt", costs=Cost(name="Ki"))
     assert costs_of(bolt, (SNEAK, SMITE)) == {"": Cost(name="Ki"), "Divine Smite": Cost(slot=1)}
     assert slot_taker(bolt, (SNEAK, SMITE)) == ("Divine Smite", Cost(slot=1))
     assert slot_taker(bolt, (SNEAK,)) is None
 
 
-def test_once_more_they_come_anew_with_the_same_slot():
+def test_rolling_again_applies_them_again_with_the_same_slot():
     request = attack(BLESS, SMITE, RAGE, paid={"Divine Smite": slot(2)}, riders=("divine smite",))
     again = without_decisions(request)
     assert (again.bonuses, again.extras, again.ridden) == ((), (), ())
@@ -229,7 +229,7 @@ def test_once_more_they_come_anew_with_the_same_slot():
     assert (saved.riders, saved.spends) == (None, None)
 
 
-def test_it_is_struck_and_brought_back_with_the_same_faces():
+def test_a_rider_is_struck_and_restored_with_the_same_faces():
     request = attack(SNEAK)
     outcome = rolled(request, 12, 4, 5, 1, 2, 3)
     first = Version(request, outcome.faces, 1, "Alice")
@@ -240,7 +240,7 @@ def test_it_is_struck_and_brought_back_with_the_same_faces():
     assert resolve(back.request, None, back.faces).damage_total == 18
 
 
-def test_the_mean_counts_what_the_roll_counts():
+def test_the_average_counts_what_the_roll_counts():
     odds = odds_of(attack(GREAT, EDGE, ac=2))
     assert odds
     (mean,) = odds.means
@@ -250,7 +250,7 @@ def test_the_mean_counts_what_the_roll_counts():
 
 
 @given(st.lists(st.sampled_from([SNEAK, SMITE, BLESS, RAGE, EDGE, GREAT]), unique=True), st.randoms())
-def test_what_is_kept_of_it_resolves_again_as_it_was(riders, random):
+def test_a_stored_roll_resolves_the_same_again(riders, random):
     request = attack(*riders, paid={"Divine Smite": slot(3)})
 
     class Drawn:
@@ -263,7 +263,7 @@ def test_what_is_kept_of_it_resolves_again_as_it_was(riders, random):
     assert resolve(again, None, outcome.faces) == outcome
 
 
-def test_the_next_attack_of_an_action_comes_without_what_was_used_or_costs():
+def test_an_actions_next_attack_omits_used_and_costly_riders():
     request = attack(SNEAK, SMITE, BLESS, paid={"Divine Smite": slot(1)}, attacks=2)
     request = replace(request, riders=("sneak attack", "divine smite"))
     hit = Outcome(Faces((), {}), verdict="hit")

@@ -73,7 +73,7 @@ class Scenes:
 
 
 class Surroundings:
-    """What rolls find around them, from the parts of a table."""
+    """The surroundings of rolls, from the parts of a table."""
 
     def __init__(self, at, scenes, held):
         self.at, self.scenes, self.held = at, scenes, held

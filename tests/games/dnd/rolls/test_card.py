@@ -140,14 +140,14 @@ def pictures(shown):
         ),
     ],
 )
-def test_it_shows_the_result_then_the_dice_then_whom_it_hit(request_, faces, tone, lines):
+def test_a_card_shows_the_result_then_the_dice_then_the_target(request_, faces, tone, lines):
     shown = card(request_, *faces)
 
     assert pictures(shown) == lines
     assert shown.tone is tone
 
 
-def test_what_no_picture_shows_is_in_words():
+def test_details_without_a_picture_are_in_words():
     shown = card(damage_request("2d7 fire", Against("")), 5, 2)
 
     assert (shown.rows, shown.small) == ((), ())
@@ -155,7 +155,7 @@ def test_what_no_picture_shows_is_in_words():
 
 
 @pytest.mark.parametrize(("player", "who", "label"), [(1, "Mira", "Longsword"), (2, "", "Mira · Longsword")])
-def test_whoever_plays_the_character_is_not_named_beside_it(player, who, label):
+def test_the_characters_player_is_not_named(player, who, label):
     roller = replace(SWORD.roller, character=7, name="Mira", player=player)
     shown = card(replace(SWORD, roller=roller), 3)
 

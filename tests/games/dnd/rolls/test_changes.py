@@ -83,7 +83,7 @@ FULL_FACES = (16, 2, 1, 7, 5, 5)  # One d20 as both cancel, two d4, a d8 and two
         ("fact target_dodges", (4,), 22, 17, 20),
     ],
 )
-def test_whatever_applies_can_be_struck_and_brought_back(key, more, total, goal, damage):
+def test_every_circumstance_can_be_struck_and_restored(key, more, total, goal, damage):
     before = trail_of(FULL, *FULL_FACES)
     first = outcome(before)
     assert (first.test.total, first.test.goal, first.damage_total) == (22, 17, 20)
@@ -114,14 +114,14 @@ def test_every_die_of_a_long_sum_is_doubled(dice, twice):
     assert doubled(dice) == twice
 
 
-def test_on_a_critical_hit_extra_dice_are_doubled_too_and_are_of_the_weapons_type():
+def test_a_critical_hit_also_doubles_extra_dice_of_the_weapons_type():
     request = attack(extras=(DamagePart("1d6+2+1d6", "", "Sneak Attack"), DamagePart("1d4", "fire", "Torch")))
     now = outcome(trail_of(request, 20, 1, 2, 1, 1, 1, 1, 3, 3))
     assert now.verdict == "critical"
     assert now.amounts == (("slashing", 1 + 2 + 3 + 4 + 2), ("fire", 6))
 
 
-def test_a_penalty_leaves_no_less_than_nothing():
+def test_a_penalty_never_goes_below_0():
     request = attack(parts=(DamagePart("1d4", "slashing"), DamagePart("-5", "slashing", "Strength")))
     assert outcome(trail_of(request, 16, 2)).damage_total == 0
 
@@ -149,35 +149,35 @@ EFFECT: Any = {
         (Target("a", adjust=("-2",), modifier=0), (15,), 15, 3),
     ],
 )
-def test_what_a_save_leaves_of_damage(target, faces, total, dealt):
+def test_the_damage_that_remains_after_a_save(target, faces, total, dealt):
     now = outcome(trail_of(request_of(DamageRequest, targets=(target,), **EFFECT), 4, 4, *faces))
     (saved,) = now.targets
     assert (saved.total, saved.dealt.total) == (total, dealt)
 
 
-def test_cover_helps_dexterity_saves_alone():
+def test_cover_helps_only_dexterity_saves():
     request = request_of(DamageRequest, targets=(Target("a", cover="half"),), **{**EFFECT, "ability": "con"})
     assert outcome(trail_of(request, 4, 4, 13)).targets[0].total == 13
 
 
 @pytest.mark.parametrize(("face", "dealt"), [(15, 0), (14, 8)])
-def test_where_a_success_takes_none(face, dealt):
+def test_a_successful_save_can_prevent_all_damage(face, dealt):
     request = request_of(DamageRequest, targets=(Target("a"),), spared=True, **EFFECT)
     assert outcome(trail_of(request, 4, 4, face)).targets[0].dealt.total == dealt
 
 
-def test_half_for_everybody_needs_no_save():
+def test_half_damage_for_everyone_needs_no_save():
     request = damage_request("2d6 fire", Against(half=True))
     assert outcome(trail_of(request, 4, 3)).targets[0].dealt.total == 3
 
 
-def test_the_scene_says_when_a_save_halves():
+def test_the_scene_says_when_a_save_halves_damage():
     request = damage_request("15 fire", Against("Bat saved vulnerable fire"))
     assert outcome(trail_of(completed(request, None, Scene()))).targets[0].dealt.total == 14
     assert outcome(trail_of(completed(request, None, Scene(half_last=True)))).targets[0].dealt.total == 15
 
 
-def test_everything_underwater_resists_fire_and_that_can_be_struck():
+def test_everything_underwater_resists_fire_unless_struck():
     request = completed(damage_request("9 fire", Against()), None, Scene(underwater=True))
     trail = trail_of(request)
     assert outcome(trail).targets[0].dealt.total == 4
@@ -187,12 +187,12 @@ def test_everything_underwater_resists_fire_and_that_can_be_struck():
 @pytest.mark.parametrize(
     ("face", "verdict"), [(1, "failure"), (20, "success"), (9, "success"), (2, "failure")]
 )
-def test_a_death_save_is_read_on_the_die_where_it_shows_1_or_20(face, verdict):
+def test_a_death_save_depends_on_the_die_for_1_and_20(face, verdict):
     request = save_request("death", "", TypedOptions(bonus="+1" if face != 1 else "+15"))
     assert outcome(trail_of(request, face)).verdict == verdict
 
 
-def test_once_more_is_without_what_was_decided():
+def test_rolling_again_forgets_decisions():
     trail = trail_of(attack(targets=(Target("ogre"),), bonuses=(Modifier("Bless", "1d4"),)), 16, 4)
     trail = changed(trail, "hit", (), 5)
     trail = changed(trail, "circumstances", ("bonus 0",))
@@ -200,14 +200,14 @@ def test_once_more_is_without_what_was_decided():
     assert (again.struck, again.hits, again.bonuses, again.roller.ask) == ((), None, (), 0)
 
 
-def test_an_exploded_die_takes_what_it_brought_along():
+def test_removing_an_exploded_die_also_removes_its_extra_dice():
     trail = trail_of(attack(parts=(DamagePart("1d6!", "fire"),)), 16, 6, 6, 2)
     assert outcome(trail).damage_total == 14
     trail = changed(trail, "reroll", ("w0:0.0",), 3)
     assert outcome(trail).damage_total == 3
 
 
-def test_against_an_unknown_armor_class_a_new_d20_must_be_called_again_and_the_damage_stands():
+def test_a_new_d20_against_an_unknown_armor_class_needs_a_new_call_and_keeps_damage():
     trail = changed(trail_of(attack(targets=()), 12), "hit", (), 1)
     trail = changed(trail, "reroll", ("t0",), 13)
     assert outcome(trail).damage == ()
@@ -216,7 +216,7 @@ def test_against_an_unknown_armor_class_a_new_d20_must_be_called_again_and_the_d
     assert outcome(critical).damage_total == 8
 
 
-def test_amending_an_armor_class_decides_the_hit_itself():
+def test_editing_the_armor_class_decides_the_hit():
     trail = changed(trail_of(attack(targets=()), 12), "hit", (), 5)
     trail = changed(trail, "amend", ("", "", "", "13", ""))
     assert (outcome(trail).verdict, outcome(trail).damage_total) == ("miss", 0)
@@ -224,7 +224,7 @@ def test_amending_an_armor_class_decides_the_hit_itself():
     assert (outcome(trail).verdict, outcome(trail).targets[0].dealt.total) == ("hit", 4)
 
 
-def test_amending_what_a_creature_resists_does_not_tell_its_armor_class():
+def test_editing_a_creatures_resistances_does_not_reveal_its_armor_class():
     hidden = Target("Ogre", 11, character=3, secret=True)
     trail = trail_of(attack(targets=(Target("Ogre", character=3),), met=(hidden,)), 12, 5)
     trail = changed(trail, "amend", ("", "", "", "resist slashing", ""))
@@ -234,7 +234,7 @@ def test_amending_what_a_creature_resists_does_not_tell_its_armor_class():
     assert "11" not in " ".join(GAME.card(trail).told)
 
 
-def test_amended_targets_keep_what_their_sheets_say_and_every_adjustment():
+def test_edited_targets_keep_their_sheets_values_and_every_adjustment():
     target = Target("Mira", adjust=("x2", "-1"))
     known = Target("Mira", 16, modifier=2, adjust=("x2", "-1"))
     trail = trail_of(request_of(DamageRequest, targets=(target,), met=(known,), **EFFECT), 4, 4, 3)
@@ -248,12 +248,12 @@ def test_amended_targets_keep_what_their_sheets_say_and_every_adjustment():
 @pytest.mark.parametrize(
     "goal", ["14 half cover", "14 dodging", "14 adv", "resist fire saved", "14 ogre", "x", "14 +2"]
 )
-def test_what_an_armor_class_cannot_be_amended_with_is_refused_and_not_lost(goal):
+def test_an_impossible_edit_of_an_armor_class_is_refused_and_not_lost(goal):
     with pytest.raises(PlayerError):
         changed(trail_of(attack(), 16, 5), "amend", ("", "", "", goal, ""))
 
 
-def test_what_a_target_is_dealt_less_can_be_amended():
+def test_a_targets_reduced_damage_can_be_edited():
     trail = changed(trail_of(attack(), 16, 5), "amend", ("", "", "", "less 3", ""))
     assert outcome(trail).targets[0].dealt.total == 5
 
@@ -267,7 +267,7 @@ def test_what_a_target_is_dealt_less_can_be_amended():
         ("+1d4 Bless", "adv", ("Advantage",), ("1d4",)),
     ],
 )
-def test_advantage_is_chosen_or_named_beside_a_bonus(typed, chosen, advantage, bonuses):
+def test_advantage_is_chosen_or_named_next_to_a_bonus(typed, chosen, advantage, bonuses):
     faces = (9, *([3] if "Bless" in typed else []))
     trail = changed(
         trail_of(attack(targets=(Target("ogre", 30),)), 12), "amend", (typed, chosen, "", "", ""), *faces
@@ -291,14 +291,14 @@ def test_circumstances_are_checked_in_the_same_form_and_told():
         changed(trail, "amend", ("", "", "fact helped", "", ""))
 
 
-def test_a_form_left_as_it_was_changes_nothing():
+def test_an_unchanged_form_changes_nothing():
     trail = trail_of(attack(), 12)
     entered = tuple(field.filled for field in amend_form(trail))
     with pytest.raises(DiceError, match="didn't enter anything"):
         changed(trail, "amend", entered)
 
 
-def test_a_roll_takes_so_much_and_no_more():
+def test_a_roll_has_a_maximum_size():
     trail = trail_of(attack(), 16, 5)
     for _ in range(4):
         trail = changed(trail, "amend", ("+1, +1, +1, +1, +1", "", "", "", ""))
@@ -306,7 +306,7 @@ def test_a_roll_takes_so_much_and_no_more():
         changed(trail, "amend", ("+1", "", "", "", ""))
 
 
-def test_a_save_that_was_failed_on_purpose_can_be_rolled_after_all():
+def test_a_save_failed_on_purpose_can_still_be_rolled():
     trail = trail_of(save_request("dex", "15", TypedOptions(), fails=True))
     assert outcome(trail).verdict == "failure"
     assert [each.key for each in GAME.card(trail).actions] == [AGAIN, "try_after_all"]
@@ -327,7 +327,7 @@ def test_a_tool_alone_gives_no_advantage_and_without_training_no_bonus():
     assert [each.source for each in whip.modifiers] == ["Strength"]
 
 
-def test_a_single_range_has_no_long_one():
+def test_a_single_range_has_no_long_range():
     bow = Attack("Sling", (DamagePart("1d4", "bludgeoning"),), "dex", ranged=True, normal=30, long=30)
     with pytest.raises(PlayerError, match="out of range"):
         completed(
@@ -339,7 +339,7 @@ def test_a_single_range_has_no_long_one():
         )
 
 
-def test_an_attack_is_behind_the_best_of_both_covers():
+def test_an_attack_uses_the_better_of_both_covers():
     request = attack_request(
         None,
         "Claw +3 1d8 slashing",
@@ -353,13 +353,13 @@ def test_an_attack_is_behind_the_best_of_both_covers():
     assert now.targets[0].dealt.total == 3
 
 
-def test_how_far_mounts_come():
+def test_the_reach_of_mounted_combatants():
     assert travelled("fast", "minute", 90, mounted=True) == (400 * 150, "feet")
     assert travelled("normal", "day", mounted=True) == (27, "miles")
     assert travelled("slow", "hour", 2, mounted=True) == (6, "miles")
 
 
-def test_a_score_of_20_is_nothing_special():
+def test_an_ability_score_of_20_gives_no_warning():
     assert warnings(read_sheet({"name": "M", "scores": "20 10 10 10 10 10"})) == ()
 
 
@@ -374,13 +374,13 @@ def test_a_score_of_20_is_nothing_special():
         ("HP 38", 12, 38),
     ],
 )
-def test_armor_class_and_hit_points_however_they_are_written(text, ac, hp):
+def test_armor_class_and_hit_points_are_read_in_any_spelling(text, ac, hp):
     sheet = read_form({"name": "Mira 5", "scores": "16 14 13 8 12 10", "armor": text})
     assert (sheet.ac, sheet.hp) == (ac, hp)
 
 
 @pytest.mark.parametrize("text", ["", "16", "16.5", "AC 16 HP 5d10", "-16 38", "16 38 40", "AC 16"])
-def test_what_is_neither_is_refused(text):
+def test_text_that_is_neither_is_refused(text):
     with pytest.raises(PlayerError, match="Hit points"):
         read_form({"name": "Mira 5", "scores": "16 14 13 8 12 10", "armor": text})
 
@@ -395,13 +395,13 @@ def test_what_is_neither_is_refused(text):
         ("Mira", "Mira", "1"),
     ],
 )
-def test_name_and_level_however_they_are_written(text, name, level):
+def test_name_and_level_are_read_in_any_spelling(text, name, level):
     sheet = read_form({"name": text, "scores": "16 14 13 8 12 10", "armor": "16 38"})
     assert (sheet.name, sheet.level) == (name, level)
     assert read_form(form_of(sheet)) == sheet
 
 
-def test_a_modifier_that_was_written_into_the_damage_counts_once():
+def test_a_modifier_included_in_the_damage_counts_once():
     sheet = read_sheet(
         {
             "name": "M",
@@ -423,12 +423,12 @@ def test_a_modifier_that_was_written_into_the_damage_counts_once():
         "Bite. Melee Attack Roll: +5, reach 5 ft. Hit: " + "1" * 200 + "(" + "d" * 200,
     ],
 )
-def test_an_attack_that_says_two_things_is_refused(line):
+def test_a_contradictory_attack_is_refused(line):
     with pytest.raises(PlayerError):
         attack_request(None, line, "", 10, TypedOptions())
 
 
-def test_advantage_that_stands_with_the_check_is_read():
+def test_advantage_next_to_a_check_is_read():
     request = check_request("athletics with disadvantage", "", TypedOptions())
     assert (request.what, request.disadvantage) == ("Strength (Athletics)", ("Disadvantage",))
     assert check_request("stealth adv +2", "", TypedOptions()).advantage == ("Advantage",)
@@ -436,7 +436,7 @@ def test_advantage_that_stands_with_the_check_is_read():
 
 
 @pytest.mark.parametrize("text", ["-3", "not 15", "easy (20)", "hard 12"])
-def test_a_difficulty_that_says_two_things_is_refused(text):
+def test_a_contradictory_difficulty_is_refused(text):
     with pytest.raises(PlayerError):
         check_request("dex", text, TypedOptions())
 
@@ -445,7 +445,7 @@ def test_a_difficulty_that_says_two_things_is_refused(text):
     "text",
     ["Ghoul -2 dis cover", "Gnoll total cover", "Goblin +2 +3", "Bat saved failed", "Goblin x0", "0 goblins"],
 )
-def test_a_target_with_a_word_that_means_nothing_is_refused(text):
+def test_a_target_with_an_unknown_word_is_refused(text):
     with pytest.raises(PlayerError):
         damage_request("2d6 fire", Against(text, "dex", "15"))
 
@@ -456,12 +456,12 @@ def test_faces_of_another_roll_are_refused():
 
 
 @pytest.mark.parametrize(("save", "faces"), [("dex", (3, 15)), ("con", (3,))])
-def test_a_dodging_target_has_advantage_on_dexterity_saves_alone(save, faces):
+def test_a_dodging_target_has_advantage_only_on_dexterity_saves(save, faces):
     request = damage_request("2d6 fire", Against("Goblin dodging", save, "15"))
     assert len(outcome(trail_of(request, 4, 4, *faces)).targets[0].faces) == len(faces)
 
 
-def test_a_dodging_target_is_harder_to_hit_and_what_is_said_of_a_save_is_refused():
+def test_a_dodging_target_is_harder_to_hit_and_an_option_for_saves_is_refused():
     request = attack_request(None, "Claw +3 1d8 slashing", "Bo dodging", 10, TypedOptions())
     assert request.facts == ("target_dodges",)
     for target in ("Bo adv", "Bo saved", "Bo +2", "all", "Bo; Mira", "2 goblins"):
@@ -472,7 +472,7 @@ def test_a_dodging_target_is_harder_to_hit_and_what_is_said_of_a_save_is_refused
 @pytest.mark.parametrize(
     "what", ["Search: Stealth", "search stealth", "study: stealth", "influence: insight"]
 )
-def test_an_action_offers_its_own_skills_alone(what):
+def test_an_action_offers_only_its_own_skills(what):
     with pytest.raises(PlayerError, match="uses one of these checks:"):
         check_request(what, "", TypedOptions())
     assert check_request("Search: Perception", "", TypedOptions()).what == "Wisdom (Perception)"

@@ -36,13 +36,13 @@ AMOUNTS = st.lists(st.tuples(st.sampled_from(DAMAGE_TYPES[:4]), st.integers(0, 6
         ([("fire", 9)], Target(adjust=("/2",), resist=("fire",)), False, 2, "9 /2 = 4 → resisted 2"),
     ],
 )
-def test_in_the_chapters_order(instances, target, half, total, working):
+def test_damage_is_adjusted_in_the_rules_order(instances, target, half, total, working):
     came = dealt(instances, target, half=half)
     assert came.total == total
     assert working in (None, dealt_words(came))
 
 
-def test_half_last_is_half_of_what_a_failed_save_would_deal():
+def test_a_save_halves_last_what_a_failed_save_would_deal():
     assert dealt([("fire", 15)], Target(vulnerable=("fire",)), half=True, half_last=True).total == 15
     assert dealt([("fire", 15)], Target(resist=("fire",)), half=True, half_last=True).total == 3
 
@@ -56,13 +56,13 @@ def test_half_last_is_half_of_what_a_failed_save_would_deal():
         (False, True, 6, "27 → resisted 13 → Evasion 6"),
     ],
 )
-def test_who_evades_is_dealt_nothing_in_place_of_half_and_else_half(half, half_last, total, working):
+def test_evasion_takes_no_damage_instead_of_half_and_half_on_a_failure(half, half_last, total, working):
     came = dealt([("fire", 27)], Target(resist=("fire",)), half=half, half_last=half_last, evades=True)
     assert (came.total, dealt_words(came)) == (total, working)
 
 
 @given(AMOUNTS, st.lists(st.integers(-30, 30), max_size=2), st.booleans())
-def test_no_damage_is_ever_negative_and_half_is_never_more(instances, adjust, half_last):
+def test_damage_is_never_negative_and_half_is_never_more(instances, adjust, half_last):
     target = Target(adjust=tuple(f"{each:+d}" for each in adjust))
     whole = dealt(instances, target)
     half = dealt(instances, target, half=True, half_last=half_last)
@@ -71,7 +71,7 @@ def test_no_damage_is_ever_negative_and_half_is_never_more(instances, adjust, ha
 
 
 @given(AMOUNTS)
-def test_several_of_a_kind_count_once(instances):
+def test_several_adjustments_of_one_kind_count_once(instances):
     once = dealt(instances, Target(resist=("fire",)))
     assert dealt(instances, Target(resist=("fire", "fire"))).amounts == once.amounts
     every = dealt(instances, Target(resist=("all",)))

@@ -56,21 +56,21 @@ def landing(of, step):
     return Landing(of.character, of.name, of.was, of.sheet, step)
 
 
-def test_damage_lands_on_those_to_whom_it_is_applied():
+def test_damage_lands_on_those_it_is_applied_to():
     assert deeds(damage(MIRA, WAITING), 7) == (Landed((landing(MIRA, dealt(7)),)),)
     assert deeds(damage(WAITING), 7) == ()
     assert deeds(damage(replace(MIRA, immune=("fire",))), 7) == ()
 
 
-def test_damage_of_a_critical_hit_is_one():
+def test_critical_damage_lands_as_critical():
     assert deeds(damage(MIRA, critical=True), 7, 1) == (Landed((landing(MIRA, dealt(8, critical=True)),)),)
 
 
-def test_in_a_fight_nothing_lands_outside_of_it():
+def test_in_a_fight_nothing_lands_outside_it():
     assert deeds(damage(MIRA, fighting=Fighting(1, "strike").part), 7) == ()
 
 
-def test_healing_lands_on_all_alike():
+def test_healing_lands_on_everyone_alike():
     hurt = replace(BO, was=HitPoints(5, 20))
 
     assert deeds(healing(MIRA, hurt), 8) == (
@@ -79,7 +79,7 @@ def test_healing_lands_on_all_alike():
 
 
 @pytest.mark.parametrize(("face", "success"), [(9, False), (10, True), (20, True)])
-def test_a_death_saving_throw_lands_on_who_makes_it(face, success):
+def test_a_death_saving_throw_lands_on_its_roller(face, success):
     dying = replace(MIRA, was=HitPoints(0, 20))
 
     assert deeds(death(dying), face) == (Landed((landing(dying, DeathSaved(ALONE, face, success)),)),)
@@ -88,7 +88,7 @@ def test_a_death_saving_throw_lands_on_who_makes_it(face, success):
 @pytest.mark.parametrize(
     ("applied", "step"), [(True, Restored(ALONE, "waits", 3)), (False, Restored(ALONE, "woken"))]
 )
-def test_hours_are_awaited_or_have_passed_where_they_are_hidden(applied, step):
+def test_hours_are_awaited_or_have_already_passed_if_hidden(applied, step):
     stable = replace(MIRA, was=HitPoints(0, 20, stable=True), applied=applied)
     request = HoursRequest(parts=(DamagePart("1d4"),), met=(stable,))
 
@@ -99,7 +99,7 @@ def test_hours_are_awaited_or_have_passed_where_they_are_hidden(applied, step):
     ("was", "face", "dc"),
     [(full(20), 7, 10), (full(30), 20, 10), (HitPoints(7, 20), 7, None), (full(20), 20, None)],
 )
-def test_damage_asks_for_a_save_to_concentrate_while_one_is_up_and_else_ends_that(was, face, dc):
+def test_damage_requires_a_concentration_save_while_up_and_otherwise_ends_it(was, face, dc):
     of = replace(FOCUSED, was=was)
     trail = thrown(damage(of), face)
 
@@ -107,13 +107,13 @@ def test_damage_asks_for_a_save_to_concentrate_while_one_is_up_and_else_ends_tha
     assert (Broken(9, "Bless", 4) in landed(trail[-1].request, trail[-1].faces)) == (dc is None)
 
 
-def test_much_damage_asks_for_half_of_it():
+def test_a_concentration_save_after_much_damage_is_dc_half_of_it():
     of = replace(FOCUSED, was=full(99), adjust=("+31",))
 
     assert [each.dc for each in owed(thrown(damage(of), 7))] == [19]
 
 
-def test_who_concentrates_on_nothing_or_is_healed_owes_nothing():
+def test_no_save_is_due_without_concentration_or_after_healing():
     assert owed(thrown(damage(MIRA), 7)) == ()
     assert owed(thrown(healing(FOCUSED), 7)) == ()
     assert owed(thrown(damage(FOCUSED, fighting=Fighting(1, "strike").part), 7)) == ()
@@ -126,7 +126,7 @@ def stunning(*met, dc=None, **more):
     return damage(*met, **more, afflicts=afflicts, ability=ability, dc=dc, label="Web")
 
 
-def test_a_condition_that_incapacitates_ends_a_concentration():
+def test_an_incapacitating_condition_ends_concentration():
     found = deeds(stunning(FOCUSED), 1)
 
     assert Broken(9, "Bless", 4) in found
@@ -134,26 +134,26 @@ def test_a_condition_that_incapacitates_ends_a_concentration():
     assert next(each for each in found if isinstance(each, Afflicting)).character == 9
 
 
-def test_another_condition_ends_none():
+def test_other_conditions_do_not_end_concentration():
     prone = replace(damage(FOCUSED), afflicts=Affliction(("prone",)))
 
     assert [each for each in deeds(prone, 1) if isinstance(each, Broken)] == []
 
 
-def test_who_dies_of_exhaustion_concentrates_no_more():
+def test_dying_of_exhaustion_ends_concentration():
     of = replace(FOCUSED, level=5)
     tired = replace(damage(of), afflicts=Affliction(("exhaustion",)))
 
     assert Broken(9, "Bless", 4) in deeds(tired, 7)
 
 
-def test_conditions_alone_land_too():
+def test_conditions_without_damage_land():
     net = replace(damage(MIRA), parts=(DamagePart("0"),), afflicts=Affliction(("restrained",)))
 
     assert deeds(net)[0] == Landed((landing(MIRA, Dealt(0, (), "entered")),))
 
 
-def test_a_critical_attack_lands_as_one():
+def test_a_critical_attack_lands_as_critical():
     sword = AttackRequest(parts=(DamagePart("1d8", "fire"),), targets=(MIRA,), met=(replace(MIRA, ac=15),))
 
     critical, hit, miss = deeds(sword, 20, 3, 4), deeds(sword, 15, 3), deeds(sword, 2)
@@ -164,7 +164,7 @@ def test_a_critical_attack_lands_as_one():
     assert miss == ()
 
 
-def test_conditions_come_to_those_who_fail():
+def test_conditions_land_on_those_who_fail():
     found = deeds(stunning(MIRA, BO, dc=15), 3, 15, 14)
 
     assert [each.character for each in found if isinstance(each, Afflicting)] == [8]
@@ -182,7 +182,7 @@ def test_the_last_level_of_exhaustion_kills():
 
 
 @pytest.mark.parametrize(("face", "ends"), [(9, True), (10, False)])
-def test_a_save_to_concentrate_is_made_once_and_a_failed_one_ends_it(face, ends):
+def test_a_concentration_save_is_made_once_and_failing_ends_concentration(face, ends):
     request = SaveRequest("con", dc=10, keeps=KEEPS)
 
     assert deeds(request, face) == (
@@ -195,7 +195,7 @@ def test_a_save_to_concentrate_is_made_once_and_a_failed_one_ends_it(face, ends)
     assert lines(undone(request, refunded=True), face) == []
 
 
-def test_those_for_whom_it_waits_are_applied_and_no_others():
+def test_applying_affects_only_waiting_targets():
     never = Target("Door")
     trail = thrown(damage(MIRA, WAITING, never), 7)
 
@@ -205,7 +205,7 @@ def test_those_for_whom_it_waits_are_applied_and_no_others():
     assert change.faces == trail[-1].faces
 
 
-def test_applying_once_more_spends_what_was_given_back():
+def test_applying_again_spends_what_was_restored():
     request = undone(replace(damage(WAITING), spends=PAID), refunded=True)
 
     applied = apply(thrown(request, 7), (), NoFaces()).request
@@ -228,13 +228,13 @@ def test_applying_once_more_spends_what_was_given_back():
         (HoursRequest(parts=(DamagePart("1d4"),), met=(MIRA,)), (3,), False),
     ],
 )
-def test_there_is_something_to_take_back_of_what_was_applied_spent_or_kept(request_, faces, counts_):
+def test_a_roll_counts_once_applied_spent_or_used(request_, faces, counts_):
     trail = thrown(request_, *faces)
 
     assert counts(trail[-1].request, outcome(trail)) == counts_
 
 
-def test_taken_back_it_waits_again_for_those_to_whom_it_was_applied():
+def test_an_undone_roll_waits_again_for_its_targets():
     since = replace(MIRA, since=HitPoints(3, 20))
 
     request = undone(damage(since, Target("Door")), refunded=True)
@@ -256,7 +256,7 @@ def test_taken_back_it_waits_again_for_those_to_whom_it_was_applied():
         (Presser(ALICE, owns=True), death(WAITING), True),
     ],
 )
-def test_a_roll_is_applied_by_those_whom_it_is_for_and_gms(presser, request_, may):
+def test_a_roll_is_applied_by_its_targets_and_gms(presser, request_, may):
     words = may_apply(thrown(request_, 7), presser)
 
     assert (words is None) == may

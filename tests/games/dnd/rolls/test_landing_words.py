@@ -44,18 +44,18 @@ from tests.games.dnd.rolls.landings import (
         (replace(MIRA, secret=True), 7, "Applied to **Mira**"),
     ],
 )
-def test_how_those_are_to_whom_it_was_applied(of, face, line):
+def test_the_state_of_those_it_was_applied_to(of, face, line):
     assert lines(damage(of), face) == [line]
 
 
-def test_who_was_changed_since_is_told_as_they_are_now():
+def test_a_target_changed_since_is_told_in_its_current_state():
     since = replace(MIRA, since=HitPoints(3, 20))
 
     assert lines(damage(since), 7)[1:] == ["**Mira** has changed since then: now 3 of 20 Hit Points"]
     assert lines(damage(replace(since, secret=True)), 7) == ["Applied to **Mira**"]
 
 
-def test_to_whom_it_is_not_applied_and_to_whom_it_never_is():
+def test_targets_it_was_not_applied_to_and_those_it_never_is():
     assert lines(damage(WAITING, replace(WAITING, name="Zoe", character=5)), 7) == [
         "Not applied yet to Bo and Zoe"
     ]
@@ -64,18 +64,18 @@ def test_to_whom_it_is_not_applied_and_to_whom_it_never_is():
     assert lines(healing(replace(WAITING, applied=None)), 7) == []
 
 
-def test_a_shaken_concentration_is_told_with_its_save_or_its_end():
+def test_threatened_concentration_is_told_with_its_save_or_its_end():
     assert lines(damage(FOCUSED), 7)[1:] == ["**Mira** concentrates on Bless: Constitution save, DC 10"]
     assert lines(damage(replace(FOCUSED, was=HitPoints(3, 20))), 7)[1:] == [
         "**Mira** stops concentrating on Bless"
     ]
 
 
-def test_healing_shakes_no_concentration():
+def test_healing_does_not_threaten_concentration():
     assert lines(healing(FOCUSED), 7) == []
 
 
-def test_what_it_cost_is_told_and_that_it_was_given_back():
+def test_the_cost_is_told_and_that_it_was_restored():
     assert lines(damage(spends=PAID), 7) == ["Spent: level 1 spell slot"]
     assert lines(damage(spends=replace(PAID, given=True)), 7) == ["Returned: level 1 spell slot"]
     assert lines(damage(spends=PAID, undone=True), 7) == ["Stays spent: level 1 spell slot"]
@@ -84,7 +84,7 @@ def test_what_it_cost_is_told_and_that_it_was_given_back():
     assert lines(damage(spends=PAID, fighting=Fighting(1, "strike").part), 7) == ["Spent: level 1 spell slot"]
 
 
-def test_landings_are_of_characters_alone():
+def test_only_characters_have_landings():
     trail = thrown(damage(replace(MIRA, character=0)), 7)
 
     assert landings_of(trail[-1].request, outcome(trail)) == ()
@@ -114,18 +114,18 @@ def test_landings_are_of_characters_alone():
         ),
     ],
 )
-def test_what_each_regains_of_healing(met, more, said):
+def test_how_much_healing_each_regains(met, more, said):
     assert list(healed_lines(healing(*met, **more), 8))[: len(said) or None] == said
 
 
-def test_hidden_healing_says_whom_it_is_for():
+def test_hidden_healing_names_its_targets():
     hidden = replace(healing(Target("Mira"), Target("Bo")), met=())
 
     assert list(healed_lines(hidden, 8)) == ["For Mira, Bo; hidden rolls don't change Hit Points"]
     assert list(healed_lines(healing(), 8)) == []
 
 
-def test_what_a_fight_tells_is_not_told_here_and_a_wait_has_no_state_yet():
+def test_a_fights_effects_are_not_told_here_and_a_wait_has_no_state_yet():
     stable = replace(MIRA, was=HitPoints(0, 20, stable=True))
 
     assert lines(damage(MIRA, fighting=Fighting(1, "strike").part), 7) == []
@@ -133,11 +133,11 @@ def test_what_a_fight_tells_is_not_told_here_and_a_wait_has_no_state_yet():
     assert lines(waiting, 3) == ["With 1 Hit Point, if no one healed Mira first."]
 
 
-def test_of_healing_its_own_lines_say_how_they_are():
+def test_healing_lines_tell_the_state():
     assert lines(healing(MIRA), 8) == []
 
 
-def test_an_attack_says_too_whose_hit_points_it_does_not_change():
+def test_an_attack_also_names_those_whose_hit_points_it_does_not_change():
     goblin = Target("Goblin", 15, combatant=3)
     sword = AttackRequest(parts=(DamagePart("1d8", "fire"),), targets=(goblin,), met=(goblin,))
 

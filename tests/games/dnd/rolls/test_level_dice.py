@@ -57,7 +57,7 @@ async def test_a_level_has_the_same_face_however_many_are_rolled_at_once(book, d
     assert await book.rolled(asking(4, 5, 6, 7), HERE) == (3, 7, 1)
 
 
-async def test_it_is_of_the_same_name_whatever_its_number_and_channel(book, database):
+async def test_the_face_depends_on_the_name_and_not_on_number_or_channel(book, database):
     await rolled(book, database, asking(4), 3)
     again = character(12, "MIRA", level="3")
     assert await rolled(book, database, asking(4, of=again), place=Place(1, 11, 12)) == (3,)
@@ -73,12 +73,12 @@ async def test_it_is_of_the_same_name_whatever_its_number_and_channel(book, data
         (asking(4, of=character(9, "Mira", BOB)), HERE),
     ],
 )
-async def test_any_other_level_has_its_own(book, database, asked, place):
+async def test_every_other_level_has_its_own_face(book, database, asked, place):
     await rolled(book, database, asking(4), 3)
     assert await rolled(book, database, asked, 6, place=place) == (6,)
 
 
-async def test_of_two_rolls_at_once_the_later_one_has_the_face_of_the_first(book, database):
+async def test_the_second_of_two_simultaneous_rolls_gets_the_firsts_face(book, database):
     first, second = [await book.prepare(asking(4), HERE, hidden=False) for _ in range(2)]
     first.throw(ScriptedFaces(3))
     second.throw(ScriptedFaces(8))
@@ -88,12 +88,12 @@ async def test_of_two_rolls_at_once_the_later_one_has_the_face_of_the_first(book
     assert await rolled(book, database, asking(4)) == (3,)
 
 
-async def test_where_rolls_are_hidden_none_is_made(book):
+async def test_no_level_is_rolled_where_rolls_are_hidden(book):
     with pytest.raises(PlayerError, match="Rolls are hidden in this channel"):
         await book.prepare(asking(4), HERE, hidden=True)
 
 
-async def test_its_roll_offers_nothing_and_isnt_made_again(book):
+async def test_a_level_roll_has_no_actions_and_cannot_be_repeated(book):
     asked = asking(4, 5)
     faces = (await book.prepare(asked, HERE, hidden=False)).throw(ScriptedFaces(3, 8))
     trail = (Version(asked, faces, ALICE.user, ALICE.name),)

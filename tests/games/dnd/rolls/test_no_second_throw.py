@@ -202,5 +202,5 @@ def play(tmp_path_factory, template):
 
 @settings(max_examples=60)
 @given(st.lists(STEPS, max_size=6))
-def test_the_faces_that_stand_for_a_purpose_are_the_first_ones_thrown_for_it(play, steps):
+def test_the_kept_faces_for_a_purpose_are_the_first_ones_rolled_for_it(play, steps):
     play(steps)

@@ -1,4 +1,4 @@
-"""What is offered behind a target's name, and as a save against damage."""
+"""Suggestions after a target's name, and for saves against damage."""
 
 from typing import Any
 
@@ -32,16 +32,16 @@ def offered(typed, dice=""):
         ("Goblin adv", "", ["Bo", "Mira Moon"]),
     ],
 )
-def test_what_differs_is_offered_once_a_target_is_named(typed, dice, values):
+def test_differences_are_offered_once_a_target_is_named(typed, dice, values):
     assert offered(typed, dice) == values
 
 
-def test_it_is_found_in_the_readers_words():
+def test_a_difference_is_found_in_the_readers_words():
     with speaking("de"):
         assert with_details("Bo halbe", NAMES, "") == [("Bo halbe Deckung", "Bo half cover")]
 
 
-def test_saves_against_damage_are_offered_and_read_back_in_every_language():
+def test_saves_against_damage_are_offered_and_read_in_every_language():
     for language in ("en", "de", "ja"):
         with speaking(language):
             offered = [each.value for each in saving_choices(ANY, ANY, "")]

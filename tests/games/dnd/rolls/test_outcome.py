@@ -62,7 +62,7 @@ def done(act, request, known, picked, *script):
     return change.request, resolve(change.request, None, change.faces)
 
 
-def test_every_face_of_two_dice_by_the_rules():
+def test_every_pair_of_faces_follows_the_rules():
     """Check Advantage, Disadvantage, natural 20 and 1 against a plain version of the rule, for all pairs."""
     for first, second in product(range(1, 21), repeat=2):
         for mode, pick in (("adv", max), ("dis", min)):
@@ -77,7 +77,7 @@ def test_every_face_of_two_dice_by_the_rules():
 
 
 @given(st.integers(0, 3), st.integers(0, 3))
-def test_any_number_of_sources_comes_to_one_die_or_two(advantages, disadvantages):
+def test_any_number_of_sources_means_one_die_or_two(advantages, disadvantages):
     script = ScriptedFaces(*[10] * (2 if bool(advantages) != bool(disadvantages) else 1))
     resolve(
         CheckRequest(Check("dex"), advantage=("a",) * advantages, disadvantage=("d",) * disadvantages),
@@ -97,7 +97,7 @@ def test_any_number_of_sources_comes_to_one_die_or_two(advantages, disadvantages
         (15, [5], (16,), "hit", 8),
     ],
 )
-def test_what_follows_from_the_d20_is_rolled_anew_where_it_comes_out_otherwise(
+def test_dice_that_depend_on_the_d20_are_rerolled_if_its_result_differs(
     natural, dice, script, verdict, damage
 ):
     known = faces(natural, **{f"w0:0.{place}": face for place, face in enumerate(dice)})
@@ -106,7 +106,7 @@ def test_what_follows_from_the_d20_is_rolled_anew_where_it_comes_out_otherwise(
     assert (outcome.test.natural, outcome.verdict, outcome.damage_total) == (script[0], verdict, damage)
 
 
-def test_one_die_is_rolled_again_and_no_other():
+def test_only_the_chosen_die_is_rerolled():
     request = attack(advantage=("Help",))
     with pytest.raises(DiceError, match="Choose one die"):
         done("inspire", request, faces(18, 15, **{"w0:0.0": 5}), ("t0", "t1"))
@@ -114,7 +114,7 @@ def test_one_die_is_rolled_again_and_no_other():
     assert outcome.damage_total == 4
 
 
-def test_it_is_spent_with_the_roll():
+def test_inspiration_is_spent_with_the_roll():
     trail = (Version(attack(), resolve(attack(), ScriptedFaces(15, 5)).faces, 1, "Alice"),)
     change = GAME.acts["inspire"].do(trail, ("t0",), ScriptedFaces(2))
     assert not change.request.roller.inspired
@@ -127,7 +127,7 @@ KEYS = st.sampled_from(
 
 
 @given(st.lists(st.tuples(st.booleans(), KEYS), max_size=12), st.data())
-def test_no_change_of_circumstances_shows_a_second_face_for_a_die(steps, data):
+def test_no_change_of_circumstances_gives_a_die_a_second_face(steps, data):
     """Each die of a roll keeps one face, whatever circumstances are struck, added and restored."""
     attack_line = Attack("Longbow", SWORD, "dex", ranged=True)
     request = attack(attack=attack_line, advantage=("Help",), bonuses=(Modifier("Bless", "1d4"),))
@@ -164,7 +164,7 @@ class _Drawing:
         ("Claw", [("attack bonus", "7")], ["1d4+2"]),
     ],
 )
-def test_what_an_attack_adds_follows_from_the_sheet(name, modifiers, parts):
+def test_an_attacks_bonus_comes_from_the_sheet(name, modifiers, parts):
     made = completed(attack_request(MIRA, name, "ogre", 15, TypedOptions()), MIRA, Scene())
     assert [(each.source, each.dice) for each in made.modifiers] == modifiers
     assert [each.dice for each in made.parts] == parts
@@ -202,7 +202,7 @@ def test_out_of_range_nothing_is_rolled(name, distance):
         (RollFacts("check", "wis", ("insight",)), ["fast_pace", "lightly_obscured"], ("normal", "")),
     ],
 )
-def test_circumstances(roll, facts, expected):
+def test_circumstances_affect_the_roll(roll, facts, expected):
     weapon = Attack("x", ranged=roll.ranged, spell=not roll.weapon)
     parts = (DamagePart("1d6", "piercing" if roll.piercing else "slashing"),)
     kinds = {"check": CheckRequest, "save": SaveRequest, "attack": AttackRequest}
@@ -219,7 +219,7 @@ def test_circumstances(roll, facts, expected):
     assert (test.mode, test.auto) == expected
 
 
-def test_every_circumstance_is_about_some_roll_and_says_where_the_chapter_has_it():
+def test_every_circumstance_affects_some_roll_and_cites_the_rules():
     rolls = [RollFacts("attack"), RollFacts("attack", ranged=True), RollFacts("save", "dex")]
     rolls += [
         RollFacts("check", "wis", ("perception",)),

@@ -63,7 +63,7 @@ def test_a_purpose_is_who_rolls_with_what_against_whom_and_where(request_, same)
     assert (purpose_of(request_) == purpose_of(BLOW)) == same
 
 
-def test_what_is_rolled_and_paid_tells_purposes_apart():
+def test_rolls_and_costs_distinguish_purposes():
     heal = request_of(HealingRequest, parts=(DamagePart("1d8"),), **ME)
     dice = replace(heal, label="hit dice", spends=Spending(9, "dice 8", 1, 5))
     requests = [
@@ -83,7 +83,7 @@ def test_what_is_rolled_and_paid_tells_purposes_apart():
     assert purpose_of(replace(FIRE, targets=FIRE.targets[::-1], dc=9)) == purpose_of(FIRE)
 
 
-def test_dice_come_up_again_for_the_targets_that_they_fell_for_in_whatever_order():
+def test_dice_come_up_again_for_the_same_targets_in_any_order():
     faces = Faces((), {"w0:0.0": 3, "w0:0.1": 4, "s0:0": 11, "s1:0": 12})
     throw = throw_of(FIRE, faces, {})
 
@@ -92,7 +92,7 @@ def test_dice_come_up_again_for_the_targets_that_they_fell_for_in_whatever_order
     assert turned.extra == {"w0:0.0": 3, "w0:0.1": 4, "s0:0": 12, "s1:0": 11}
 
 
-def test_dice_that_a_roll_has_not_are_still_due():
+def test_dice_that_a_roll_does_not_have_are_still_due():
     throw = throw_of(FIRE, Faces((), {"w0:0.0": 3, "w0:0.1": 4}), {})
     other, fewer = (replace(FIRE, parts=(DamagePart(dice, "fire"),), targets=()) for dice in ("2d8", "1d6"))
 
@@ -101,7 +101,7 @@ def test_dice_that_a_roll_has_not_are_still_due():
     assert left_of(throw, fewer, faces_again(fewer, throw)).dice == {"w0:0.1": (6, 4)}
 
 
-def test_an_attack_that_misses_keeps_the_damage_that_is_due():
+def test_an_attack_that_misses_keeps_the_due_damage():
     throw = throw_of(BLOW, Faces((), {"t0": 9, "w0:0.0": 5}), {})
     misses = altered(BLOW, targets=(Target("Bo", ac=30),))
 
@@ -130,7 +130,7 @@ class Due:
         return await self.faces.of(PURPOSE)
 
 
-async def test_throws_come_up_in_the_order_in_which_they_fell_and_once(due):
+async def test_rolls_come_up_once_in_their_original_order(due):
     for each in (SECOND, FIRST):
         await due.do(due.faces.leaving(PURPOSE, each, 1))
 
@@ -144,7 +144,7 @@ async def test_throws_come_up_in_the_order_in_which_they_fell_and_once(due):
     assert await due.next() == SECOND
 
 
-async def test_what_counts_once_more_is_due_no_longer_in_its_order(due):
+async def test_a_roll_applied_again_is_no_longer_due_in_its_order(due):
     for each in (SECOND, FIRST):
         await due.do(due.faces.leaving(PURPOSE, each, 1))
 
@@ -157,7 +157,7 @@ async def test_what_counts_once_more_is_due_no_longer_in_its_order(due):
     assert await due.next() is None
 
 
-async def test_a_changed_roll_changes_what_is_due_while_it_is(due):
+async def test_a_changed_roll_changes_what_is_due_meanwhile(due):
     await due.do(due.faces.leaving(PURPOSE, FIRST, 1))
     await due.do(due.faces.changing(PURPOSE, FIRST, SECOND))
     assert await due.next() == SECOND

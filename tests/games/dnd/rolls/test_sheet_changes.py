@@ -13,7 +13,7 @@ FORM = {"name": "Mira 4", "scores": "16 14 13 8 12 10", "armor": "16 38"}
 MIRA = read_form({**FORM, "traits": TRAITS, "attacks": ATTACKS})
 
 
-def test_what_a_level_changes_stands_in_lines_by_kind():
+def test_a_levels_changes_are_in_lines_by_kind():
     more = {"name": "Mira 5", "armor": "16 44", "traits": TRAITS.replace("wizard 4", "wizard 5")}
     new = read_form({**FORM, **more, "attacks": ATTACKS})
 
@@ -31,7 +31,7 @@ def test_what_a_level_changes_stands_in_lines_by_kind():
     )
 
 
-def test_what_is_new_and_what_is_removed_is_told_too():
+def test_additions_and_removals_are_told():
     traits = (
         "saves: str con\nskills: stealth\nresist cold\nswims\nextra attack\ntools: Lute\ninitiative: +2 adv"
     )
@@ -51,7 +51,7 @@ def test_what_is_new_and_what_is_removed_is_told_too():
 
 
 @given(st.integers(1, 30), st.integers(1, 99), st.sampled_from(["1", "5", "20", "CR 1/4"]))
-def test_nothing_is_told_of_the_same_sheet_and_something_of_any_other(score, hp, level):
+def test_only_a_different_sheet_has_changes_to_tell(score, hp, level):
     new = replace(MIRA, scores=(score, *MIRA.scores[1:]), hp=hp, level=level)
 
     assert bool(changed_lines(MIRA, new)) == (new != MIRA)

@@ -11,12 +11,12 @@ from bot.words.speaking import speaking
 @pytest.mark.parametrize(
     ("name", "said"), [("Mira", "Mira · Wisdom save"), ("", "Wisdom save"), (NOBODY, "Wisdom save")]
 )
-def test_nobody_is_not_named(name, said):
+def test_a_roll_without_a_person_names_no_one(name, said):
     assert purpose(SaveRequest("wis", roller=Roller(name=name))) == said
 
 
 @pytest.mark.parametrize("kind", [CastRequest, DamageRequest, HealingRequest])
-def test_a_spell_is_named_as_the_language_names_it_whether_it_was_cast_or_typed(kind):
+def test_a_cast_or_typed_spell_is_named_in_the_current_language(kind):
     with speaking("de"):
         assert kind(label="Fireball", casting=Casting("Fireball")).what == "Feuerball"
         assert kind(label="Fireball").what == "Feuerball"
@@ -24,5 +24,5 @@ def test_a_spell_is_named_as_the_language_names_it_whether_it_was_cast_or_typed(
 
 
 @pytest.mark.parametrize(("kind", "said"), [(DamageRequest, "Damage"), (HealingRequest, "Healing")])
-def test_what_has_no_label_is_called_what_it_is(kind, said):
+def test_a_roll_without_a_label_is_named_by_its_kind(kind, said):
     assert kind().what == said

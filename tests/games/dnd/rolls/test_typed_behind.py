@@ -38,11 +38,11 @@ ATTACK = AttackRequest()
         (SaveRequest("dex"), More(goal="9"), {"dc": 9}),
     ],
 )
-def test_what_is_typed_behind_a_kept_roll_is_added_to_it(request_, more, made):
+def test_text_after_a_saved_rolls_name_is_added_to_it(request_, more, made):
     assert with_more(request_, more) == replace(request_, **made)
 
 
-def test_advantage_behind_a_kept_roll_is_one_source_more():
+def test_advantage_after_a_saved_roll_is_another_source():
     made = with_more(CHECK, More(mode="adv"))
     assert (len(made.advantage), made.disadvantage) == (1, ())
     made = with_more(CHECK, More(mode="dis"))
@@ -58,7 +58,7 @@ def test_advantage_behind_a_kept_roll_is_one_source_more():
         (ATTACK, More(goal="x"), "Enter the goal as a number, such as 15"),
     ],
 )
-def test_what_cannot_stand_behind_it_is_refused(request_, more, words):
+def test_unsuitable_text_after_a_saved_roll_is_refused(request_, more, words):
     with pytest.raises(PlayerError, match=words):
         with_more(request_, more)
 
@@ -94,7 +94,7 @@ def test_riders_are_found_by_a_part_of_their_name(text, found):
         ("smite", (), "“smite” isn't a rider on the sheet. Add it there first."),
     ],
 )
-def test_a_rider_that_is_none_or_may_be_several_is_refused(text, riders, words):
+def test_an_unknown_or_ambiguous_rider_is_refused(text, riders, words):
     with pytest.raises(PlayerError) as error:
         read_riders(text, riders)
     assert str(error.value) == words
@@ -111,11 +111,11 @@ def answer(request, *faces, goal=""):
 
 
 @pytest.mark.parametrize(("goal", "success"), [("", None), ("11", True), ("12", True), ("13", False)])
-def test_an_answer_is_a_total_and_a_success_where_the_dc_is_known(goal, success):
+def test_an_answer_has_a_total_and_a_success_if_the_dc_is_known(goal, success):
     assert answer(CHECK, 11, goal=goal) == ("12", success)
 
 
-def test_who_fails_on_purpose_and_who_saves_against_death_have_words_in_place_of_a_total():
+def test_failing_on_purpose_and_death_saves_have_words_instead_of_a_total():
     assert answer(SaveRequest("con", fails=True), goal="10") == ("fails on purpose", None)
     said, success = answer(DeathSaveRequest(), 20, goal="10")
     assert (said.isdecimal(), success) == (False, None)

@@ -32,17 +32,17 @@ COVERS = tuple(COVER_NAMES)
         ("+lots", With(TypedOptions("", "", "+lots", "", "Mira"))),
     ],
 )
-def test_each_piece_is_what_it_says(text, said):
+def test_each_option_is_read(text, said):
     assert read_with(text, "Mira", COVERS, ranged=True) == said
 
 
-def test_what_such_a_roll_cannot_have_is_left_to_be_refused_as_a_circumstance():
+def test_an_unsuitable_option_is_left_as_a_circumstance():
     assert read_with("half cover, long range", "").typed.circumstances == "half cover, long range"
     assert read_with("total cover", "", COVERS[:2]).typed.circumstances == "total cover"
 
 
 @pytest.mark.parametrize(("language", "text"), [("de", "Vorteil Hilfe"), ("ja", "有利 援護")])
-def test_advantage_is_typed_in_the_language_that_is_spoken(language, text):
+def test_advantage_is_read_in_the_current_language(language, text):
     with speaking(language):
         assert read_with(text, "").typed.advantage == text.split()[1]
 
@@ -50,6 +50,6 @@ def test_advantage_is_typed_in_the_language_that_is_spoken(language, text):
 @pytest.mark.parametrize(
     ("save", "spared"), [("dex", False), ("dex none", True), ("dex takes no damage", True)]
 )
-def test_a_success_takes_none_where_the_save_says_so(save, spared):
+def test_a_save_can_say_that_a_success_takes_no_damage(save, spared):
     made = damage_request("8d6 fire", Against("Ogre", save, "15"))
     assert (made.ability, made.spared) == ("dex", spared)

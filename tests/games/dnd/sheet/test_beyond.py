@@ -19,7 +19,7 @@ def attack(sheet, name):
     return (found.bonus, found.damage, found.normal, found.long, found.thrown, found.save, found.dc)
 
 
-def test_a_fighter_is_read_number_by_number():
+def test_every_number_of_a_fighter_is_read():
     sheet, left = read_beyond(fields(FIGHTER))
     assert (sheet.name, sheet.level, sheet.scores) == ("Mira Vane", "5", (16, 14, 13, 8, 12, 10))
     assert (sheet.ac, sheet.hp, sheet.saves, sheet.save_bonuses) == (18, 44, ("str", "con"), ())
@@ -45,7 +45,7 @@ def test_a_fighter_is_read_number_by_number():
     )
 
 
-def test_a_wizard_has_slots_by_class_and_cantrips_that_attack():
+def test_a_wizard_has_slots_by_class_and_attack_cantrips():
     sheet, left = read_beyond(fields(WIZARD))
     assert (sheet.counters.casts, sheet.counters.dice) == ((("wizard", 3),), (("wizard", 3),))
     assert (sheet.saves, [skill for skill, _ in sheet.skills]) == (("int", "wis"), ["arcana", "history"])
@@ -60,7 +60,7 @@ def test_a_wizard_has_slots_by_class_and_cantrips_that_attack():
     assert not any("Magic Missile" in each for each in left)
 
 
-def test_several_classes_an_aura_and_expertise():
+def test_several_classes_an_aura_and_expertise_are_read():
     sheet, _ = read_beyond(fields(PALADIN_WARLOCK))
     assert (sheet.level, sheet.proficiency) == ("8", 3)
     assert (sheet.saves, sheet.save_bonuses) == (("wis", "cha"), (("all", 3),))
@@ -70,7 +70,7 @@ def test_several_classes_an_aura_and_expertise():
     assert sheet.counters.dice == (("paladin", 6), ("warlock", 2))
 
 
-def test_a_class_that_is_not_known_keeps_its_slots_and_dice():
+def test_an_unknown_class_keeps_its_slots_and_dice():
     sheet, left = read_beyond(fields(ARTIFICER))
     counters = [(each.kind, each.of, each.most) for each in sheet.counters.typed]
     assert counters == [("slot", 1, 3), ("dice", 8, 4)]
@@ -78,7 +78,7 @@ def test_a_class_that_is_not_known_keeps_its_slots_and_dice():
     assert "Grenade: --" in left
 
 
-def test_what_is_missing_is_named():
+def test_missing_values_are_named():
     lacks = ("AC", "CLASS  LEVEL", "Wpn")
     few = [each for each in fields(FIGHTER) if not each[1].startswith((*lacks, "ST "))]
     sheet, left = read_beyond(few)
@@ -93,13 +93,13 @@ def test_what_is_missing_is_named():
         read_beyond(without)
 
 
-def test_another_form_is_no_sheet():
+def test_another_form_is_not_a_sheet():
     assert not is_beyond([(0, "CharacterName", "Mira"), (0, "STR", "10")])
     with pytest.raises(PlayerError, match="That PDF isn't a D&D Beyond character"):
         read_fields([(0, "Tax", "1")])
 
 
-def test_what_somebody_added_here_stays_when_the_file_comes_again():
+def test_additions_made_here_survive_a_new_import():
     read = read_fields(fields(PALADIN_WARLOCK))
     alert = InitiativeBonus(proficiency="proficient")
     tools = replace(read.sheet, tools=("Lute",), level="7", initiative=alert)

@@ -220,7 +220,7 @@ TWELVE = [
 
 
 @every("file, meant", TWELVE)
-def test_no_number_of_a_class_is_wrong(file, meant):
+def test_every_number_of_a_class_is_right(file, meant):
     level, ac, hp, attacks = meant
     sheet, _ = read(file)
     assert (sheet.name, sheet.level, sheet.ac, sheet.hp) == (file["name"], level, ac, hp)
@@ -252,7 +252,7 @@ MORE = {
 
 
 @every("file", [file for file, _ in TWELVE])
-def test_no_score_skill_slot_or_die_of_a_class_is_wrong(file):
+def test_every_score_skill_slot_and_die_of_a_class_is_right(file):
     sheet, left = read(file)
     skills, slots, dice = MORE[sheet.name]
     assert sheet.scores == tuple(file["system"]["abilities"][key]["value"] for key in ABILITIES)
@@ -268,13 +268,13 @@ def test_no_score_skill_slot_or_die_of_a_class_is_wrong(file):
     ("bonuses", "hp"),
     [({}, 21), ({"level": "2"}, 21 + 6), ({"overall": "4"}, 21 + 4), ({"level": "1", "overall": "-2"}, 22)],
 )
-def test_bonuses_count_for_each_level_and_once_for_all(bonuses, hp):
+def test_bonuses_count_per_level_and_once_overall(bonuses, hp):
     file = actor("Kit", (8, 16, 12, 14, 10, 10), [("Rogue", 3, "d8", levels("max", "avg", "avg"))])
     file["system"]["attributes"]["hp"]["bonuses"] |= bonuses
     assert read(file)[0].hp == hp
 
 
-def test_a_subclass_casts_and_what_is_no_known_class_is_named():
+def test_a_subclass_can_cast_and_an_unknown_class_is_named():
     file = actor("Kit", (8, 16, 12, 14, 10, 10), [("Rogue", 7, "d8", {}), ("Tinker", 2, "d6", {})], hp=50)
     file["items"].append(
         {"name": "Trickster", "type": "subclass", "system": {"identifier": "arcane-trickster"}}
@@ -290,7 +290,7 @@ def test_a_subclass_casts_and_what_is_no_known_class_is_named():
     assert {"Classes: Tinker", "Spell slots entered by hand"}.issubset(left)
 
 
-def test_what_is_not_understood_is_told_in_a_players_words():
+def test_unread_parts_are_named_in_a_players_words():
     file = actor("Fay", (16, 14, 13, 8, 12, 10), [("Fighter", 1, "d10", levels("max"))])
     file["system"]["attributes"]["init"] = {"ability": "", "bonus": "@prof"}
     file["system"]["attributes"]["movement"] = {"walk": 30, "swim": 20, "units": "ft"}
@@ -323,7 +323,7 @@ def test_what_is_not_understood_is_told_in_a_players_words():
     }
 
 
-def test_an_actor_of_an_older_form_is_read_too():
+def test_an_actor_in_an_older_format_is_read():
     sheet, left = read(
         {
             "name": "Old (Bo)",
@@ -360,7 +360,7 @@ def test_an_actor_of_an_older_form_is_read_too():
     assert "Special rules for skills: Athletics" in left
 
 
-def test_a_creature_has_its_challenge_rating_and_two_weapons_of_a_name_have_two():
+def test_a_creature_has_a_challenge_rating_and_two_weapons_of_the_same_name():
     file = actor("Ogre", (19, 8, 16, 5, 7, 7), [], ac={"calc": "natural", "flat": 11}, hp=68)
     file["type"] = "npc"
     file["system"]["details"] = {"cr": 0.25}
@@ -388,7 +388,7 @@ PLACES = [
     of=JSON,
     key=st.sampled_from(["type", "damage", "range", "levels"]),
 )
-def test_a_file_that_is_not_what_it_should_be_is_refused_in_words_or_read(place, value, of, key):
+def test_an_unexpected_file_is_read_or_refused_in_words(place, value, of, key):
     file = json.loads(json.dumps(TWELVE[4][0]))
     inside, last = file["system"], place[-1]
     for each in place[:-1]:
@@ -405,7 +405,7 @@ def test_a_file_that_is_not_what_it_should_be_is_refused_in_words_or_read(place,
         assert all(isinstance(each, str) for each in left)
 
 
-def test_files_without_end_are_refused_in_words():
+def test_endless_files_are_refused_in_words():
     deep = b'{"system": ' + b'{"a":' * 100_000 + b"1" + b"}" * 100_000 + b', "items": []}'
     many = {
         "system": {"a" * 50 + str(n): n for n in range(5_000)},
@@ -422,7 +422,7 @@ def test_files_without_end_are_refused_in_words():
             read_file(content)
 
 
-def test_things_of_one_kind_that_were_left_out_are_told_together():
+def test_omitted_things_of_one_kind_are_named_together():
     file = actor("Fay", (16, 14, 13, 8, 12, 10), [("Fighter", 1, "d10", levels("max"))])
     file["system"] |= {"tools": {"herb": {"value": 1}, "thief": {"value": 2}, "kite": {"value": 1}}}
     file["items"] += [
@@ -450,7 +450,7 @@ Fire Bolt spell int 1d10 fire range 120
 Club str 1d4 bludgeoning"""
 
 
-def test_what_foundry_has_no_place_for_stays_on_a_sheet_that_it_comes_over():
+def test_updating_keeps_what_foundry_has_no_field_for():
     form = {"name": "Fay 4", "scores": "16 14 13 8 12 10", "armor": "15 30", "traits": OWN, "attacks": LINES}
     old = read_form(form)
     file = actor("Fay", (18, 14, 13, 8, 12, 10), [("Wizard", 5, "d6", levels("max", 4, 4, 4, 4))])

@@ -70,7 +70,7 @@ def own(sheet):
     return {each.name: (each.most, each.back) for each in sheet.counters.typed}
 
 
-def test_rage_is_a_rider_that_is_put_on_and_a_counter():
+def test_rage_is_a_rider_to_turn_on_and_a_counter():
     sheet, left, _ = read("Barbarian", 3, "d12", RAGE)
     assert sheet.riders == (SheetRider("Rage", "2", when="on", resist=("slashing",)),)
     assert own(sheet) == {"Rage": (3, (Back("long"), Back("short", "1")))}
@@ -83,7 +83,7 @@ def test_sneak_attack_grows_with_the_class():
         assert sheet.riders == (SheetRider("Sneak Attack", dice, when="turn", sneak=True),)
 
 
-def test_divine_smite_takes_a_slot_and_grows_with_it():
+def test_divine_smite_uses_a_slot_and_grows_with_it():
     sheet, _, _ = read("Paladin", 5, "d10", SMITE)
     (smite,) = sheet.riders
     assert (smite.name, smite.dice, smite.type, smite.level, smite.when) == (
@@ -123,13 +123,13 @@ def test_hunters_mark_stays_on():
         ),
     ],
 )
-def test_uses_are_counters_in_the_present_form_and_the_older(item, most, back):
+def test_uses_are_counters_in_the_current_and_the_older_format(item, most, back):
     sheet, left, _ = read("Fighter", 5, "d10", item)
     assert own(sheet) == {item["name"]: (most, (Back(back),))}
     assert not any(item["name"] in each for each in left)
 
 
-def test_dice_come_back_and_what_cannot_be_reckoned_is_named():
+def test_dice_return_and_incalculable_uses_are_named():
     wand = feature(
         "Wand", "equipment", uses="7", recovery=[{"period": "dawn", "type": "formula", "formula": "1d6 + 1"}]
     )
@@ -140,7 +140,7 @@ def test_dice_come_back_and_what_cannot_be_reckoned_is_named():
     assert "Features: Odd, Once" in left
 
 
-def test_resources_by_hand_are_counters():
+def test_manual_resources_are_counters():
     resources = {
         "primary": {"value": 1, "max": 4, "label": "Superiority Dice", "sr": True, "lr": True},
         "secondary": {"value": 0, "max": 0, "label": "", "sr": False, "lr": False},
@@ -149,7 +149,7 @@ def test_resources_by_hand_are_counters():
     assert own(sheet) == {"Superiority Dice": (4, (Back("short"), Back("long")))}
 
 
-def test_importing_again_updates_them_and_keeps_what_was_added_here():
+def test_importing_again_updates_them_and_keeps_local_additions():
     old, _, _ = read("Rogue", 4, "d8", SNEAK, feature("Luck", uses="2", recovery=LONG_REST))
     bless = SheetRider("Bless", "1d4", to_hit=True, when="on")
     old = replace(old, riders=(*old.riders, bless))
@@ -159,7 +159,7 @@ def test_importing_again_updates_them_and_keeps_what_was_added_here():
     assert own(now) == {"Luck": (3, (Back("long"),))}
 
 
-def test_prepared_spells_and_cantrips_are_on_the_sheet_and_others_named():
+def test_prepared_spells_and_cantrips_are_added_and_others_named():
     older = {"name": "Shield", "type": "spell", "system": {"level": 1, "preparation": {"mode": "always"}}}
     items = [
         feature("Fire Bolt", "spell", level=0, method="spell", prepared=0),

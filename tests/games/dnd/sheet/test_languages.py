@@ -48,7 +48,7 @@ GOBLIN = (
 
 @pytest.mark.parametrize("language", EVERY)
 @pytest.mark.parametrize("counters", [MIRA["counters"], "hit dice: fighter 5, rogue 2"])
-def test_a_whole_sheet_reads_back_from_its_fields_its_traits_and_its_form(language, counters):
+def test_a_whole_sheet_is_read_back_from_its_fields_traits_and_form(language, counters):
     sheet = read_sheet(MIRA | {"counters": counters})
     with speaking(language):
         texts = sheet_texts(sheet)
@@ -60,7 +60,7 @@ def test_a_whole_sheet_reads_back_from_its_fields_its_traits_and_its_form(langua
         assert read_form(form_of(sheet)) == sheet
 
 
-def test_riders_are_read_as_japanese_is_typed():
+def test_riders_typed_in_japanese_are_read():
     typed = (
         "急所攻撃：３ｄ６、ターンに1回；祝福：１ｄ４ 命中、有効な間；"
         "神聖なる一撃：２ｄ８ 光輝 +１ｄ８ レベルごと、コスト スロット 1"
@@ -75,7 +75,7 @@ def test_riders_are_read_as_japanese_is_typed():
 
 
 @pytest.mark.parametrize("language", EVERY)
-def test_a_creature_reads_back_from_its_line(language):
+def test_a_creature_is_read_back_from_its_line(language):
     (typed,) = read_creatures(GOBLIN)
     assert typed.creature
     with speaking(language):
@@ -92,6 +92,6 @@ def test_a_creature_reads_back_from_its_line(language):
         ("激怒：３（大休憩）", "激怒 3 (long rest)"),
     ],
 )
-def test_counters_are_read_as_japanese_is_typed(typed, meant):
+def test_counters_typed_in_japanese_are_read(typed, meant):
     with speaking("ja"):
         assert read_counters(typed) == read_counters(meant)

@@ -43,7 +43,7 @@ def after(text, level, of, by):
         ("barbarian", Gain(5, "barbarian", 12), 7),
     ],
 )
-def test_a_class_has_its_die_and_that_its_fixed_hit_points(of, gain, average):
+def test_a_class_has_a_hit_point_die_and_its_fixed_hit_points(of, gain, average):
     assert read_gain(MIRA, "5", of) == gain
     assert fixed(gain) == average
 
@@ -51,13 +51,13 @@ def test_a_class_has_its_die_and_that_its_fixed_hit_points(of, gain, average):
 @pytest.mark.parametrize(
     ("constitution", "dice", "points"), [(13, [5], 6), (10, [1, 6], 7), (3, [1, 6, 4], 1 + 2 + 1)]
 )
-def test_a_level_brings_its_die_and_constitution_and_at_least_1(constitution, dice, points):
+def test_a_level_adds_its_die_and_constitution_and_at_least_1(constitution, dice, points):
     sheet = replace(MIRA, scores=(10, 10, constitution, 10, 10, 10))
     assert gained(sheet, dice) == points
     assert leveled(sheet, Gain(4 + len(dice), "wizard", 6), dice).hp == 28 + points
 
 
-def test_slots_hit_point_dice_and_the_proficiency_bonus_follow():
+def test_slots_hit_point_dice_and_proficiency_bonus_increase():
     new = leveled(MIRA, read_gain(MIRA, "5", "wizard"), [4])
     assert (new.level, new.hp, new.proficiency) == ("5", 33, 3)
     found = [(each.kind, each.of, each.most) for each in new.counters.all()]
@@ -87,7 +87,7 @@ def test_slots_hit_point_dice_and_the_proficiency_bonus_follow():
         ("", "4", "d8", 1, ""),
     ],
 )
-def test_counters_follow_by_class_or_by_die(text, level, of, by, told):
+def test_counters_increase_by_class_or_by_die(text, level, of, by, told):
     assert after(text, level, of, by) == told
 
 
@@ -105,18 +105,18 @@ def test_counters_follow_by_class_or_by_die(text, level, of, by, told):
         (replace(MIRA, level="CR 2"), "3", "wizard", "Mira is already at the highest level."),
     ],
 )
-def test_what_is_no_level_or_no_class_is_refused_with_what_would_work(sheet, level, of, why):
+def test_an_unknown_level_or_class_is_refused_with_what_would_work(sheet, level, of, why):
     with pytest.raises(PlayerError) as refused:
         read_gain(sheet, level, of)
     assert str(refused.value) == why
 
 
-def test_a_class_has_up_to_20_levels():
+def test_a_class_has_at_most_20_levels():
     with pytest.raises(PlayerError, match="A class can have up to 20 levels"):
         after("slots: wizard 20", "4", "wizard", 1)
 
 
-def test_the_form_says_the_class_or_the_die_of_the_sheet():
+def test_the_form_shows_the_sheets_class_or_die():
     found = [class_text(counting(each)) for each in ("slots: wizard 4", "hit dice: 4d8", "", "Rage 3")]
     assert found == ["wizard", "d8", "", ""]
     assert [can_gain(replace(MIRA, level=each)) for each in ("1", "19", "20", "CR 3")] == [
@@ -126,7 +126,7 @@ def test_the_form_says_the_class_or_the_die_of_the_sheet():
 
 
 @given(st.integers(1, 19), st.data(), st.sampled_from(["wizard", "warlock", "fighter", "paladin"]))
-def test_levels_one_by_one_come_to_the_same_as_at_once(level, data, of):
+def test_levels_gained_separately_equal_those_gained_together(level, data, of):
     dice = data.draw(st.lists(st.integers(1, 6), min_size=1, max_size=20 - level))
     start = counting("slots: wizard 1\nhit dice: wizard 1", str(level))
     at_once = leveled(start, read_gain(start, str(level + len(dice)), of), dice)
@@ -159,11 +159,11 @@ SCORES = (10, 10, 14, 10, 10, 10)
         ),
     ],
 )
-def test_where_the_hit_points_of_a_level_come_from_is_said(sheet, gain, dice, remarks):
+def test_the_source_of_a_levels_hit_points_is_told(sheet, gain, dice, remarks):
     assert _remarks(sheet, gain, dice) == remarks
 
 
-def test_the_form_of_a_level_has_room_for_its_entries():
+def test_the_form_of_a_level_fits_its_entries():
     level, of, how = level_fields("5", "wizard")
 
     assert [(field.key, field.most, field.filled) for field in (level, of)] == [
@@ -173,7 +173,7 @@ def test_the_form_of_a_level_has_room_for_its_entries():
     assert (how.filled, [choice.key for choice in how.choices]) == ("fixed", ["fixed", "rolled"])
 
 
-def test_the_form_of_a_character_comes_back_with_what_was_entered():
+def test_a_characters_form_returns_with_what_was_entered():
     fields = _fields({"name": "Mira 5", "attacks": "Dagger"})
 
     assert [(field.key, field.most, field.long, field.filled) for field in fields] == [

@@ -33,14 +33,14 @@ PIECES = (
 )
 
 
-def test_one_line_is_enough():
+def test_one_line_is_a_complete_sheet():
     sheet, left = read_pasted(ONE_LINE, "Mira")
     assert (sheet.name, sheet.scores, sheet.hp, sheet.ac) == ("Mira", (16, 14, 13, 8, 12, 10), 38, 16)
     assert sheet.attacks == (Attack("Longsword", (DamagePart("1d8+3"),), bonus=5),)
     assert left == ("No level was found, so level 1 is used.",)
 
 
-def test_a_whole_sheet_is_read_number_by_number():
+def test_every_number_of_a_whole_sheet_is_read():
     sheet, left = read_pasted(MIRA)
     assert (sheet.name, sheet.level, sheet.scores) == ("Mira Stoneheart", "5", (16, 14, 13, 8, 12, 10))
     assert (sheet.hp, sheet.ac, sheet.proficiency) == (38, 16, 3)
@@ -92,7 +92,7 @@ def test_the_order_of_lines_does_not_matter(pieces):
         "CHA 10 INT 17 STR 8 (−1) WIS 13 CON 12 DEX 14",
     ],
 )
-def test_scores_are_read_as_a_row_in_columns_and_apart(scores):
+def test_scores_are_read_in_a_row_in_columns_and_separately(scores):
     sheet, left = read_pasted(f"Name: Old Bo\nWizard 3\n{scores}\nHP: 17\nSkills: Arcana, History\nAC 12")
     assert (sheet.name, sheet.level, sheet.hp) == ("Old Bo", "3", 17)
     assert sheet.scores == (8, 14, 12, 17, 13, 10)
@@ -101,7 +101,7 @@ def test_scores_are_read_as_a_row_in_columns_and_apart(scores):
     assert left == ()
 
 
-def test_words_are_read_in_the_language_that_is_spoken():
+def test_words_are_read_in_the_current_language():
     with speaking("de"):
         sheet, left = read_pasted(
             "Stä 16 Ges 14 Kon 13 Int 8 Wei 12 Cha 10 TP 38 RK 16 Stufe 5 Langschwert +6 1W8+3 Hieb", "Mira"
@@ -111,7 +111,7 @@ def test_words_are_read_in_the_language_that_is_spoken():
     assert left == ()
 
 
-def test_what_is_missing_is_said():
+def test_missing_values_are_named():
     with pytest.raises(PlayerError) as refused:
         read_pasted("STR 16 DEX 14 CON 13 INT 8 WIS 12 CHA 10")
     assert "Name: enter a name, such as Mira 5" in str(refused.value)
@@ -121,11 +121,11 @@ def test_what_is_missing_is_said():
 @pytest.mark.parametrize(
     "text", ["", "saves: str con\nRage 3 (long rest)", "STR 16 DEX 14 CON 13 INT 8 WIS 12"]
 )
-def test_other_text_is_no_sheet(text):
+def test_other_text_is_not_a_sheet(text):
     assert not is_pasted(text)
 
 
-def test_it_may_stand_in_the_form_and_in_a_file():
+def test_a_sheet_can_be_pasted_into_the_form_or_come_as_a_file():
     entered = {"name": "Bo 7", "scores": "", "armor": "", "traits": MIRA, "attacks": ""}
     sheet, _ = read_entered(entered)
     assert (sheet.name, sheet.level, sheet.hp) == ("Bo", "5", 38)
@@ -138,7 +138,7 @@ def test_it_may_stand_in_the_form_and_in_a_file():
     ("bonus", "how"),
     [(None, "proficient"), (2, ""), (3, "half"), (5, "proficient"), (8, "expertise"), (4, "?")],
 )
-def test_a_skills_bonus_tells_the_proficiency(bonus, how):
+def test_a_skills_bonus_implies_the_proficiency(bonus, how):
     printed = Printed(
         dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 14), skills={"stealth": bonus}
     )
@@ -157,7 +157,7 @@ def test_a_skills_bonus_tells_the_proficiency(bonus, how):
         (5, frozenset({"wis"}), (False, 3)),
     ],
 )
-def test_a_saves_bonus_tells_the_proficiency_and_what_is_added(bonus, marked, known):
+def test_a_saves_bonus_implies_the_proficiency_and_other_bonuses(bonus, marked, known):
     printed = Printed({"dex": 14}, saves={"dex": bonus}, marked=marked)
 
     assert list(_saves(printed, 3)) == [("dex", known)]

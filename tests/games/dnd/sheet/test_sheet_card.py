@@ -51,14 +51,14 @@ Swim Speed
 **Ki**: 2 of 2 left"""
 
 
-def test_everything_that_a_character_has_is_a_line():
+def test_everything_that_a_character_has_is_on_a_line():
     card = sheet_card(FULL, "Alice", inspired=False)
 
     assert (card.headline, card.remarks) == ("Mira \\*", ())
     assert "\n".join(map(str, card.lines)) == DERIVED
 
 
-def test_what_is_spent_and_held_now_is_told():
+def test_spent_uses_and_current_conditions_are_shown():
     card = sheet_card(FULL, "Alice", inspired=True, points="12/38", spent={"own ki": 1}, note="Level up!")
 
     assert card.lines[0] == "Level 5, Alice · AC **17** · **12/38** Hit Points · proficiency +3"
@@ -67,7 +67,7 @@ def test_what_is_spent_and_held_now_is_told():
 
 
 @pytest.mark.parametrize(("level", "words"), [("CR 1/4", "CR 1/4"), ("3", "Level 3")])
-def test_what_a_character_does_not_have_is_no_line(level, words):
+def test_nothing_is_shown_that_a_character_does_not_have(level, words):
     card = sheet_card(Sheet("Bo", (10,) * 6, level=level), "Gwen", inspired=False)
 
     assert str(card.lines[0]).startswith(f"{words}, Gwen · AC **10**")

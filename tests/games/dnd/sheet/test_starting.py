@@ -9,7 +9,7 @@ from bot.games.dnd.sheet.rules.starting import STARTS, started
 from tests.cases import every
 
 
-def test_a_fighter_at_the_level_after_their_name():
+def test_a_fighters_level_comes_after_their_name():
     assert started("Mira 5", "fighter") == {
         "name": "Mira, level 5",
         "scores": "15 14 13 8 10 12",
@@ -31,7 +31,7 @@ def test_a_fighter_at_the_level_after_their_name():
         ("Goblin CR 1/4", "fighter", "AC 16, HP 11"),  # A Challenge Rating is no level.
     ],
 )
-def test_armor_class_and_fixed_hit_points(name, of, armor):
+def test_armor_class_and_fixed_hit_points_are_filled_in(name, of, armor):
     assert started(name, of)["armor"] == armor
 
 
@@ -50,7 +50,7 @@ def test_armor_class_and_fixed_hit_points(name, of, armor):
         (5, "warlock", "slots: warlock 5"),
     ],
 )
-def test_what_a_class_gains_with_its_levels(level, of, line):
+def test_a_class_gains_features_with_its_levels(level, of, line):
     assert line in started(f"Mira {level}", of)["traits"].split("\n")
 
 
@@ -63,21 +63,21 @@ def test_what_a_class_gains_with_its_levels(level, of, line):
         (1, "druid", "Wild Shape"),
     ],
 )
-def test_what_a_class_does_not_have_at_a_level(level, of, line):
+def test_features_of_higher_levels_are_missing(level, of, line):
     assert line not in started(f"Mira {level}", of)["traits"]
 
 
-def test_there_is_one_for_each_class_and_its_form_is_read_as_it_is():
+def test_every_class_has_a_form_which_is_read_unchanged():
     assert len(STARTS) == len(CLASSES) - len(SUBCLASSES)
     names = {of: read_form(started("", of)).name for of in STARTS}
     assert names == {of: of for of in STARTS}
 
 
-def test_a_name_that_nobody_can_have_is_refused():
+def test_an_invalid_name_is_refused():
     with pytest.raises(PlayerError, match="enter a name such as Mira"):
         started("@Mira", "fighter")
 
 
-def test_a_level_that_no_character_has_is_refused():
+def test_an_invalid_level_is_refused():
     with pytest.raises(PlayerError, match="21 isn't a level"):
         started("Mira 21", "fighter")

@@ -26,11 +26,11 @@ BEYOND_LEFT |= {"Description and background", "Weights and amounts"}
 FOUNDRY_LEFT = {"Current Hit Points"}
 
 
-def of_beyond(pages):
+def from_beyond(pages):
     return read_fields([(page, *field) for page, each in enumerate(pages) for field in each])
 
 
-def of_foundry(name, scores, of, level, die, *items, worn=(), weapons=(), skills=(), **system):
+def from_foundry(name, scores, of, level, die, *items, worn=(), weapons=(), skills=(), **system):
     each = 5 if die == "d8" else 7
     file = actor(
         *(name, scores, [(of, level, die, levels("max", *[each] * (level - 1)))]),
@@ -46,14 +46,14 @@ def of_foundry(name, scores, of, level, die, *items, worn=(), weapons=(), skills
     return read_file(json.dumps(file).encode())
 
 
-def of_text(text):
+def from_text(text):
     sheet, left = read_pasted(text)
     return type("Pasted", (), {"sheet": sheet, "left": left})
 
 
 TEN = {
     "Beyond's fighter": (
-        of_beyond(beyond.FIGHTER),
+        from_beyond(beyond.FIGHTER),
         {
             "name": "Mira Vane",
             "level": "5",
@@ -72,7 +72,7 @@ TEN = {
         | {"Defenses: Poisoned - Immunity"},
     ),
     "Beyond's wizard": (
-        of_beyond(beyond.WIZARD),
+        from_beyond(beyond.WIZARD),
         {
             "name": "Old Bo",
             "level": "3",
@@ -91,7 +91,7 @@ TEN = {
         BEYOND_LEFT | {"Fire Bolt: V/S", "Dagger: Light, Nick"},
     ),
     "Beyond's paladin and warlock": (
-        of_beyond(beyond.PALADIN_WARLOCK),
+        from_beyond(beyond.PALADIN_WARLOCK),
         {
             "name": "Ser Ada",
             "level": "8",
@@ -110,7 +110,7 @@ TEN = {
         BEYOND_LEFT,
     ),
     "Beyond's artificer": (
-        of_beyond(beyond.ARTIFICER),
+        from_beyond(beyond.ARTIFICER),
         {
             "name": "Tock",
             "level": "4",
@@ -127,7 +127,7 @@ TEN = {
         BEYOND_LEFT | {"Classes: Artificer 4", "Grenade: --"},
     ),
     "Foundry's barbarian": (
-        of_foundry(
+        from_foundry(
             *("Arn", (17, 14, 16, 8, 12, 10), "Barbarian", 3, "d12", RAGE),
             saves="str con",
             ac={"calc": "unarmoredBarb", "flat": None},
@@ -149,7 +149,7 @@ TEN = {
         FOUNDRY_LEFT,
     ),
     "Foundry's rogue": (
-        of_foundry(
+        from_foundry(
             *("Rog", (8, 18, 12, 13, 10, 14), "Rogue", 7, "d8", SNEAK, {"name": "Evasion", "type": "feat"}),
             saves="dex int",
             skills=[("ste", 2), ("prc", 1)],
@@ -172,7 +172,7 @@ TEN = {
         FOUNDRY_LEFT,
     ),
     "Foundry's cleric": (
-        of_foundry(
+        from_foundry(
             *("Cor", (14, 10, 14, 10, 16, 12), "Cleric", 4, "d8"),
             feature("Bless", "spell", level=1, method="spell", prepared=1),
             feature("Aid", "spell", level=2, method="spell", prepared=0),
@@ -196,7 +196,7 @@ TEN = {
         FOUNDRY_LEFT | {"Spells: Aid", "Species: Elf"},
     ),
     "one line": (
-        of_text(
+        from_text(
             "Name: Kit\nSTR 8 DEX 16 CON 12 INT 13 WIS 10 CHA 14 HP 24 AC 14 Rogue 3 Rapier +5 1d8+3 piercing"
             " Shortbow +5 1d6+3 piercing"
         ),
@@ -212,7 +212,7 @@ TEN = {
         set(),
     ),
     "a page of text": (
-        of_text(
+        from_text(
             "Sela Dawn\nParty role: healer\nLevel 6 Druid\nAC 15 (shield) HP 30/45\nSpeed 30 ft.\n"
             "STR DEX CON INT WIS CHA\n10 (+0) 14 (+2) 14 (+2) 12 (+1) 18 (+4) 8 (-1)\n"
             "Saving Throws: Int +4, Wis +7\nSkills: Nature +4, Perception +7, Survival +10\nInitiative +2\n"
@@ -233,7 +233,7 @@ TEN = {
         {"Party role: healer", "Speed 30 ft"},
     ),
     "columns, upside down": (
-        of_text(
+        from_text(
             "Attacks:\nWarhammer. Melee Weapon Attack: +5 to hit, reach 5 ft. Hit: 1d8+3 bludgeoning damage\n"
             "Resistances: poison\nLanguages: Common, Dwarvish\nCharisma 8 | Wisdom 14 | Intelligence 10\n"
             "Constitution 16 | Dexterity 9 | Strength 17\n28 HP\nArmor Class = 18\n"
@@ -254,17 +254,17 @@ TEN = {
 }
 
 
-def test_there_are_ten():
+def test_there_are_ten_sheets():
     assert len(TEN) == 10
 
 
 @pytest.mark.parametrize("of", TEN)
-def test_every_number_of_a_sheet_is_taken_over(of):
+def test_every_number_of_a_sheet_is_imported(of):
     read, expected, _ = TEN[of]
     assert sheet_texts(read.sheet) == expected
 
 
 @pytest.mark.parametrize("of", TEN)
-def test_each_line_that_is_not_taken_over_is_named(of):
+def test_each_line_that_is_not_imported_is_named(of):
     read, _, left = TEN[of]
     assert set(read.left) == left

@@ -77,7 +77,7 @@ def slashing(dice="1d8"):
         ),
     ],
 )
-def test_an_attack_reads_as_players_write_it_and_reads_back(line, attack):
+def test_an_attack_is_read_as_players_write_it(line, attack):
     assert read_attack(line) == attack
     assert read_attack(attack_text(attack)) == attack
 
@@ -95,7 +95,7 @@ def test_an_attack_reads_as_players_write_it_and_reads_back(line, attack):
         (f"{'x' * 41} str 1d8 slashing", "up to 40 characters"),
     ],
 )
-def test_what_is_no_attack_is_refused_with_the_reason(line, what):
+def test_an_invalid_attack_is_refused_with_the_reason(line, what):
     with pytest.raises(PlayerError, match=what):
         read_attack(line)
 
@@ -109,7 +109,7 @@ def test_what_is_no_attack_is_refused_with_the_reason(line, what):
         ("Longbow +3 1d8+2 piercing 150/600", "Longbow: dex+3 1d8 piercing ranged 150/600"),
     ],
 )
-def test_a_small_bonus_may_be_a_magic_weapons_and_is_asked(line, magic):
+def test_a_small_bonus_could_be_a_magic_weapons_and_is_asked_about(line, magic):
     mira = {"name": "Mira", "scores": "16 14 13 8 12 10", "level": "5", "attacks": line}
     with pytest.raises(PlayerError) as refused:
         read_sheet(mira)
@@ -138,11 +138,11 @@ def test_a_small_bonus_may_be_a_magic_weapons_and_is_asked(line, magic):
         ("-1d4", "-2d4"),
     ],
 )
-def test_a_critical_hit_doubles_the_dice_and_nothing_else(dice, twice):
+def test_a_critical_hit_doubles_only_the_dice(dice, twice):
     assert doubled(dice) == twice
 
 
-def test_damage_with_several_types():
+def test_damage_can_have_several_types():
     assert read_damage("1d8+3 slashing + 2d6 fire, 4 cold") == (
         DamagePart("1d8+3", "slashing"),
         DamagePart("2d6", "fire"),
@@ -178,7 +178,7 @@ def test_damage_with_several_types():
         ("()", None),
     ],
 )
-def test_a_check_reads_as_the_rules_write_it(text, check):
+def test_a_check_is_read_as_the_rules_write_it(text, check):
     if check is None:
         with pytest.raises(PlayerError):
             read_check(text)
@@ -186,14 +186,14 @@ def test_a_check_reads_as_the_rules_write_it(text, check):
         assert read_check(text) == check
 
 
-def test_a_check_by_another_ability_and_with_a_tool():
+def test_a_check_can_use_another_ability_and_a_tool():
     assert read_check("intimidation", "str") == Check("str", ("intimidation",))
     assert read_check("dex", tool="Thieves' Tools") == Check("dex", (), "Thieves' Tools")
     assert read_check("Thieves' Tools", "dex") == Check("dex", (), "Thieves' Tools")
 
 
 @pytest.mark.parametrize("text", ["dex", "Dexterity", "dex save", "Dexterity saving throw", "DEX SAVE"])
-def test_a_save_reads_as_the_rules_write_it(text):
+def test_a_save_is_read_as_the_rules_write_it(text):
     assert read_save(text) == "dex"
 
 
@@ -231,7 +231,7 @@ SHEETS = st.builds(
 
 @pytest.mark.parametrize("language", [ENGLISH, PSEUDO])
 @given(SHEETS)
-def test_a_sheet_reads_back_from_its_text_its_form_and_its_file(language, sheet):
+def test_a_sheet_is_read_back_from_its_text_its_form_and_its_file(language, sheet):
     with speaking(language):
         assert read_form(form_of(sheet)) == sheet
         reads_back(sheet)
@@ -259,7 +259,7 @@ def reads_back(sheet):
         ("Extra Luck 2", 1),
     ],
 )
-def test_how_many_attacks_an_action_has(text, attacks):
+def test_the_number_of_attacks_per_action_is_read(text, attacks):
     fields = {"name": "Mira", "scores": "10 10 10 10 10 10", **split_traits(text)}
     assert read_sheet(fields).extra_attack == attacks
 
@@ -267,7 +267,7 @@ def test_how_many_attacks_an_action_has(text, attacks):
 @pytest.mark.parametrize(
     ("language", "text"), [("de", "Zusätzlicher Angriff: 2"), ("ja", "追加攻撃：２"), ("ja", "追加攻撃")]
 )
-def test_how_many_attacks_an_action_has_in_other_languages(language, text):
+def test_the_number_of_attacks_per_action_is_read_in_other_languages(language, text):
     with speaking(language):
         fields = {"name": "Mira", "scores": "10 10 10 10 10 10", **split_traits(text)}
         assert read_sheet(fields).extra_attack == 2
@@ -287,11 +287,11 @@ def test_how_many_attacks_an_action_has_in_other_languages(language, text):
         ("history ½, others half", (("history", "half"), ("all", "half"))),
     ],
 )
-def test_half_proficiency(text, skills):
+def test_half_proficiency_is_read(text, skills):
     assert read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", "skills": text}).skills == skills
 
 
-def test_half_proficiency_is_rounded_down_and_counts_where_there_is_no_other():
+def test_half_proficiency_is_rounded_down_and_applies_without_full_proficiency():
     sheet = read_sheet(
         {"name": "Bo", "scores": "10 10 10 10 10 10", "level": "5", "skills": "athletics, half all"}
     )
@@ -307,7 +307,7 @@ def test_half_proficiency_is_rounded_down_and_counts_where_there_is_no_other():
         ("+1, +3", (("all", 4),), (5, 4)),
     ],
 )
-def test_what_is_added_to_saves(text, bonuses, saves):
+def test_bonuses_to_saves_are_read(text, bonuses, saves):
     sheet = read_sheet({"name": "Bo", "scores": "10 12 10 10 10 10", "save_bonus": text})
     assert sheet.save_bonuses == bonuses
     assert (sheet.save("dex"), sheet.save("wis")) == saves
@@ -323,7 +323,7 @@ def test_what_is_added_to_saves(text, bonuses, saves):
         ("expertise -1", InitiativeBonus(-1, "expertise"), 7),
     ],
 )
-def test_what_is_special_about_initiative(text, initiative, bonus):
+def test_initiative_bonuses_and_advantage_are_read(text, initiative, bonus):
     sheet = read_sheet({"name": "Bo", "scores": "10 14 10 10 10 10", "level": "5", "initiative": text})
     assert sheet.initiative == initiative
     assert sheet.initiative_bonus == bonus
@@ -333,13 +333,13 @@ def test_what_is_special_about_initiative(text, initiative, bonus):
     ("field", "text"),
     [("save_bonus", "+99"), ("save_bonus", "luck +1"), ("initiative", "soon"), ("initiative", "+21")],
 )
-def test_what_is_no_bonus_is_named(field, text):
+def test_an_invalid_bonus_is_named(field, text):
     with pytest.raises(PlayerError, match=re.escape(f"“{text}” isn't a")):
         read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: text})
 
 
 @pytest.mark.parametrize(("field", "least", "most"), [("ac", 1, MAX_AC), ("hp", 1, MAX_HP)])
-def test_numbers_of_a_sheet_are_within_their_bounds(field, least, most):
+def test_a_sheets_numbers_are_within_their_bounds(field, least, most):
     for number in (least, most):
         sheet = read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: str(number)})
         assert getattr(sheet, field) == number
@@ -348,7 +348,7 @@ def test_numbers_of_a_sheet_are_within_their_bounds(field, least, most):
             read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: str(number)})
 
 
-def test_everything_that_is_wrong_is_named_at_once():
+def test_all_errors_are_named_at_once():
     with pytest.raises(PlayerError) as refused:
         read_sheet(
             {"name": "", "scores": "1 2 3", "level": "0", "ac": "x", "hp": "-1", "saves": "foo", "luck": "7"}
@@ -364,7 +364,7 @@ def test_everything_that_is_wrong_is_named_at_once():
     ]
 
 
-def test_spells_and_how_they_are_cast_are_lines_of_the_traits_and_read_back():
+def test_spells_and_spellcasting_are_trait_lines():
     sheet = read_sheet(
         {
             "name": "Mira",
@@ -391,7 +391,7 @@ def replace_traits(sheet, line):
     return read_sheet(sheet_texts(sheet) | split_traits(line))
 
 
-def test_evasion_is_a_line_of_the_traits_and_reads_back():
+def test_evasion_is_a_trait_line():
     for line in ("Evasion", "evasion: yes"):
         sheet = read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", **split_traits(line)})
         assert sheet.evasion
@@ -407,7 +407,7 @@ def test_evasion_is_a_line_of_the_traits_and_reads_back():
         "Sneak Attack: 3d6, once a turn; skills: stealth",
     ],
 )
-def test_a_rider_stands_before_the_skills_or_behind_them(typed):
+def test_a_rider_can_come_before_or_after_the_skills(typed):
     assert [each.name for each in form_sheet(typed).riders] == ["Sneak Attack"]
     assert form_sheet(typed).skills == (("stealth", "proficient"),)
 
@@ -422,7 +422,7 @@ def test_a_rider_stands_before_the_skills_or_behind_them(typed):
         ("extra attack: 2\nskills: stealth", 2, 0),
     ],
 )
-def test_skills_with_a_field_behind_them_are_skills(typed, extra, counters):
+def test_skills_followed_by_a_field_are_skills(typed, extra, counters):
     sheet = form_sheet(typed)
     assert "stealth" in dict(sheet.skills)
     assert (sheet.extra_attack, len(sheet.counters.all()), sheet.riders) == (extra, counters, ())
@@ -464,7 +464,7 @@ def form_sheet(typed):
         ),
     ],
 )
-def test_an_attack_may_have_a_save_and_reads_back(line, attack):
+def test_an_attack_can_have_a_save(line, attack):
     assert read_attack(line) == attack
     assert read_attack(attack_text(attack)) == attack
 
@@ -473,12 +473,12 @@ def test_an_attack_may_have_a_save_and_reads_back(line, attack):
     ("line", "why"),
     [("Flame: save dex 1d8 fire", "Add the DC"), ("Flame: +5 save dex 15 1d8 fire", "no bonus to hit")],
 )
-def test_a_save_needs_its_dc_or_who_casts_it(line, why):
+def test_a_save_needs_its_dc_or_a_spellcaster(line, why):
     with pytest.raises(PlayerError, match=why):
         read_attack(line)
 
 
-def test_a_save_is_against_the_dc_of_whoever_casts_it():
+def test_a_save_uses_the_casters_spell_save_dc():
     sheet = Sheet("Cy", (8, 14, 12, 10, 16, 10), level="5")
     assert sheet.save_dc(read_attack("Sacred Flame: wis save dex none 1d8 radiant")) == 14
     assert "Dexterity save, DC 14" in attack_numbers(sheet, read_attack("Flame: wis save dex 1d8 fire"))

@@ -49,7 +49,7 @@ async def seen_by(who, user, at=None) -> Any:
     return await played(at or services(), HERE, who, user)
 
 
-async def test_a_played_sheet_is_whole_for_its_player_and_gms_and_a_name_for_others():
+async def test_a_played_sheet_is_complete_for_its_player_and_gms_and_a_name_for_others():
     own, to_gm, to_other = [await seen_by(who, ALICE.user) for who in (ALICE, GWEN, BOB)]
 
     assert own == to_gm
@@ -59,7 +59,7 @@ async def test_a_played_sheet_is_whole_for_its_player_and_gms_and_a_name_for_oth
     assert await seen_by(GWEN, SAM.user) is None
 
 
-async def test_a_creature_that_is_played_is_its_gms_alone():
+async def test_only_its_gm_sees_a_creature_in_play():
     at = services(OGRE)
     await at.characters.use(HERE, GWEN, "Ogre")
 
@@ -67,7 +67,7 @@ async def test_a_creature_that_is_played_is_its_gms_alone():
     assert (await seen_by(GWEN, GWEN.user, at)).headline.startswith("Ogre")
 
 
-async def test_a_sheet_says_how_its_character_is_now():
+async def test_a_sheet_tells_its_characters_current_state():
     hurt = {9: KeptHitPoints(9, dumps(HitPoints(0, 20)), 20)}
     bears = {9: Bearing((Borne("prone"),))}
 
@@ -81,7 +81,7 @@ async def test_a_sheet_says_how_its_character_is_now():
     assert "20/20" not in whole.told[0]
 
 
-async def test_temporary_hit_points_stand_on_the_sheet_of_the_uninjured_too():
+async def test_temporary_hit_points_are_shown_on_the_sheet_of_the_uninjured():
     braced = {9: KeptHitPoints(9, dumps(HitPoints(20, 20, temp=5)), 20)}
 
     card = await showing.card_of(services(kept=braced), HERE, MIRA)
@@ -100,13 +100,13 @@ async def labels(of, who, at=None):
     ]
 
 
-async def test_below_a_sheet_stands_what_can_be_done_with_it():
+async def test_a_sheets_buttons_are_its_possible_actions():
     assert await labels(MIRA, ALICE) == ["Edit", "Counters…", "Riders…", "Export", "Delete…"]
     assert await labels(TAM, ALICE) == ["Edit", "Play here", "Export", "Delete…"]
     assert await labels(TAM, GWEN) == ["Edit", "Export", "Delete…"]
 
 
-async def test_a_sheet_that_cannot_be_read_any_more_can_still_be_deleted():
+async def test_an_unreadable_sheet_can_still_be_deleted():
     broken = replace(MIRA, body='{"name": 1}')
     asking = interaction(ALICE)
 
@@ -130,7 +130,7 @@ def press(action, roll, *picked, at=None):
         (GWEN, press("edit", 6), OGRE),
     ],
 )
-async def test_a_button_is_on_the_sheet_or_on_the_one_that_was_picked(who, pressed, found):
+async def test_a_button_is_for_the_shown_or_the_chosen_sheet(who, pressed, found):
     assert await sheets._pressed_on(services(), interaction(who), pressed) == found
 
 
@@ -143,9 +143,7 @@ async def test_a_button_is_on_the_sheet_or_on_the_one_that_was_picked(who, press
         (ALICE, press("open", 9, "x"), "deleted"),
     ],
 )
-async def test_a_sheet_that_is_not_theirs_or_gone_is_refused_and_of_creatures_nothing_is_told(
-    who, pressed, why
-):
+async def test_someone_elses_or_a_deleted_sheet_is_refused_without_revealing_creatures(who, pressed, why):
     with pytest.raises(PlayerError, match=why):
         await sheets._pressed_on(services(), interaction(who), pressed)
 
@@ -162,7 +160,7 @@ async def test_a_sheet_that_is_not_theirs_or_gone_is_refused_and_of_creatures_no
         (press("riders", 9), "Mira's riders"),
     ],
 )
-async def test_each_button_of_a_sheet_leads_to_what_it_says(pressed, text):
+async def test_each_button_of_a_sheet_does_what_it_says(pressed, text):
     asking = interaction(ALICE)
 
     await sheets.pressed(services(), asking, pressed)
@@ -178,7 +176,7 @@ async def test_each_button_of_a_sheet_leads_to_what_it_says(pressed, text):
         (GWEN, "Ogre", "Gwen plays **Ogre** here.", True, OGRE),
     ],
 )
-async def test_all_are_told_whom_one_plays_but_of_creatures_and_of_no_one(who, name, words, private, plays):
+async def test_everyone_is_told_whom_you_play_unless_a_creature_or_no_one(who, name, words, private, plays):
     at, asking = services(), interaction(who)
 
     await sheets.play(at, asking, name)
@@ -188,7 +186,7 @@ async def test_all_are_told_whom_one_plays_but_of_creatures_and_of_no_one(who, n
     assert await at.characters.played(HERE, who.user) == plays
 
 
-async def test_what_isnt_a_button_of_a_sheet_is_refused():
+async def test_an_unknown_button_is_refused():
     with pytest.raises(PressError):
         await sheets.pressed(services(), interaction(ALICE), press("dance", 9))
 
@@ -208,7 +206,7 @@ class Gone:
     ("revision", "story", "why"),
     [(1, None, ""), (2, None, "has changed since then"), (1, True, "in a fight")],
 )
-async def test_a_character_is_deleted_as_it_was_seen_and_in_no_fight(revision, story, why):
+async def test_a_character_is_deleted_as_shown_and_only_outside_fights(revision, story, why):
     there = Story().enter("Mira", 9, character=9) if story else None
     at, asking, gone = services(story=there), interaction(ALICE), Gone()
     at.characters._characters.gone = gone
@@ -222,7 +220,7 @@ async def test_a_character_is_deleted_as_it_was_seen_and_in_no_fight(revision, s
     assert gone.deleted == ([] if why else [9])
 
 
-async def test_before_it_is_deleted_it_is_asked_once_more():
+async def test_deleting_asks_for_confirmation():
     asking = interaction(ALICE)
 
     await sheets.pressed(services(), asking, press("delete", 9))
@@ -235,7 +233,7 @@ async def test_before_it_is_deleted_it_is_asked_once_more():
         )
 
 
-async def test_who_plays_no_one_is_shown_who_there_is():
+async def test_someone_without_a_character_sees_the_choices():
     alone, others, nobody = interaction(SAM), interaction(ALICE), interaction(SAM)
 
     await showing.show_named(services(), alone, "")
@@ -249,7 +247,7 @@ async def test_who_plays_no_one_is_shown_who_there_is():
         await showing.show_named(services(OGRE), nobody, "")
 
 
-async def test_riders_are_listed_with_those_that_are_on():
+async def test_riders_are_listed_with_those_turned_on():
     card, none = [riders._card(MIRA, frozenset(on)) for on in (("bless", "gone"), ())]
 
     assert [each.key for each in card.menus[0].choices] == ["bless", "sneak"]
@@ -258,7 +256,7 @@ async def test_riders_are_listed_with_those_that_are_on():
     assert riders._card(TAM, frozenset()).menus == ()
 
 
-async def test_riders_are_put_on_by_their_list_alone():
+async def test_riders_are_turned_on_only_by_their_list():
     at = services(on={9: ("bless",)})
 
     await riders.pressed(at, interaction(ALICE), press("put", 9, "sneak"))

@@ -12,7 +12,7 @@ from tests.cases import every
 
 
 @every("key", WEAPONS)
-def test_every_weapon_is_an_attack_that_says_all_when_it_is_written(key):
+def test_every_weapon_is_an_attack_with_all_its_properties(key):
     (attack,) = read_attacks(WEAPONS.english(key))
     assert attack.damage
     assert read_attack(attack_text(attack)) == attack
@@ -29,19 +29,19 @@ def test_every_weapon_is_an_attack_that_says_all_when_it_is_written(key):
         ("short sword", "short sword: finesse 1d6 piercing"),
     ],
 )
-def test_a_weapons_numbers_come_with_its_name_unless_typed(typed, whole):
+def test_a_weapons_numbers_come_from_its_name_unless_typed(typed, whole):
     (attack,) = read_attacks(typed)
     assert attack_text(attack) == whole
 
 
 @pytest.mark.parametrize("typed", ["Longsword +7", "Laser", "Bastard Longsword"])
-def test_what_is_no_weapon_or_has_a_whole_bonus_needs_its_damage(typed):
+def test_an_unknown_weapon_or_one_with_a_full_bonus_needs_its_damage(typed):
     with pytest.raises(PlayerError, match="has no damage"):
         read_attacks(typed)
 
 
 @pytest.mark.parametrize(("language", "typed"), [("de", "Langschwert"), ("ja", "ロングソード")])
-def test_a_weapon_is_known_by_its_name_in_the_language_spoken(language, typed):
+def test_a_weapon_is_known_by_its_name_in_the_current_language(language, typed):
     with speaking(language):
         (attack,) = read_attacks(typed)
     assert (attack.name, attack.ability, attack.damage[0].dice) == (typed, "str", "1d8")

@@ -29,7 +29,7 @@ def under(*names):
         ("Magic Weapon: +2", "attack", ("weapon",), "2"),
     ],
 )
-def test_a_spell_adds_to_the_rolls_that_it_names(name, what, of, dice):
+def test_a_spell_adds_to_the_rolls_it_names(name, what, of, dice):
     assert effects.dice_on(under(name, "prone"), what, *of) == ((name, dice),)
 
 
@@ -42,7 +42,7 @@ def test_a_spell_adds_to_the_rolls_that_it_names(name, what, of, dice):
         ("Magic Weapon: +2", "attack", ()),
     ],
 )
-def test_a_spell_adds_nothing_to_others(name, what, of):
+def test_a_spell_adds_nothing_to_other_rolls(name, what, of):
     assert effects.dice_on(under(name), what, *of) == ()
 
 
@@ -72,7 +72,7 @@ def test_a_spell_gives_advantage_or_disadvantage(name, met, roll, tilt):
     assert all(FACTS[key].given for key in keys)
 
 
-def test_a_circumstance_is_called_as_its_spell_is():
+def test_a_circumstance_is_named_after_its_spell():
     (key,) = effects.tilts_on(under("Enhance Ability: cha"))
     assert fact_name(key) == "Enhance Ability: Charisma"
     with speaking("de"):
@@ -96,7 +96,7 @@ def test_spells_change_the_armor_class(names, ac, dexterity, better):
     assert effects.armor(under(*names), ac, dexterity) == better
 
 
-def test_a_target_resists_what_its_spells_say():
+def test_spells_give_a_target_resistances():
     sheet = Sheet("Bo", (10,) * 6, resist=("cold",))
     target = as_target(sheet, "dex", under("Protection from Energy: fire", "Stoneskin"))
     assert target.resist == ("cold", "fire", "bludgeoning", "piercing", "slashing")
@@ -104,7 +104,7 @@ def test_a_target_resists_what_its_spells_say():
     assert effects.withstands(under("Heroism"))[1] == ("frightened",)
 
 
-def test_extra_damage_comes_with_weapons_alone_where_the_spell_says_so():
+def test_extra_damage_applies_only_to_weapons_if_the_spell_says_so():
     own = under("Divine Favor", "Enlarge/Reduce: Enlarge")
     assert list(effects.extras(own, (), 1, weapon=True)) == [
         ("Divine Favor", "1d4", "radiant"),
@@ -129,14 +129,14 @@ def test_resistance_reduces_damage_of_the_chosen_type():
 
 
 @pytest.mark.parametrize(("slot", "name"), [(2, "+1"), (3, "+2"), (5, "+2"), (6, "+3"), (9, "+3")])
-def test_magic_weapon_is_called_by_its_bonus(slot, name):
+def test_magic_weapon_is_named_with_its_bonus(slot, name):
     of = spell("Magic Weapon")
     assert of
     (part,) = (cast_part(each, of, Caster(), slot) for each in of.parts)
     assert effects.borne_name(of, part, "") == f"Magic Weapon: {name}"
 
 
-def test_what_is_for_the_next_attack_is_used_up_by_it():
+def test_an_effect_for_the_next_attack_is_used_up_by_it():
     borne = under("Guiding Bolt", "Vicious Mockery", "Bless", "prone")
     left = [each.condition for each in effects.without_next(borne, "against")]
     assert left == ["Vicious Mockery", "Bless", "prone"]
@@ -144,7 +144,7 @@ def test_what_is_for_the_next_attack_is_used_up_by_it():
     assert left == ["Guiding Bolt", "Bless", "prone"]
 
 
-def test_what_is_chosen_of_a_spell():
+def test_the_choices_of_a_spell():
     def choices(name):
         of = spell(name)
         assert of

@@ -1,4 +1,4 @@
-"""Every spell with each of its options and choices is a roll that can be stored, thrown and described."""
+"""Every spell with each of its options and choices is a roll that can be stored, rolled and described."""
 
 from bot.codec import dumps, loads
 from bot.games.dnd.circumstances.circumstances import FACTS, fact_name
@@ -27,7 +27,7 @@ class High:
 
 
 @every("name", spell_names())
-def test_a_spell_is_a_roll_with_each_of_its_choices(name):
+def test_a_spell_with_each_of_its_choices_can_be_rolled(name):
     of = spell(name)
     assert of
     for slot in {of.level, 9} if of.level else {0}:
@@ -44,7 +44,7 @@ def test_a_spell_is_a_roll_with_each_of_its_choices(name):
 
 
 @every("name", spell_names())
-def test_what_a_spell_brings_is_known_by_its_name_again(name):
+def test_a_spells_effect_is_recognized_by_its_name(name):
     of = spell(name)
     assert of
     for option in of.options or ("",):

@@ -41,16 +41,16 @@ def rolled(name, slot, option=""):
         ("Arcane Hand", 5, "Clenched Fist", "Clenched Fist"),
     ],
 )
-def test_a_part_is_called_by_what_it_does(name, slot, option, words):
+def test_a_part_is_named_after_its_effect(name, slot, option, words):
     assert part_words(known(name), option, slot) == words
 
 
-def test_of_prismatic_spray_one_ray_is_chosen():
+def test_one_ray_of_prismatic_spray_is_chosen():
     assert known("Prismatic Spray").options == ("1", "2", "3", "4", "5", "6", "7")
     assert rolled("Prismatic Spray", 7, "4").damage == (("12d6", "poison"),)
 
 
-def test_a_smite_is_its_extra_damage_more_by_the_slot_and_against_some():
+def test_a_smite_adds_damage_by_slot_and_more_against_some():
     request = spell_request(known("Divine Smite"), CASTER, (), slot=3, critical=True)
     assert isinstance(request, DamageRequest)
     assert request.parts == (DamagePart("4d8", "radiant"),)
@@ -74,7 +74,7 @@ HIT = Dealt(1, (Hit(2, 5),), aimed=2, weapon="Mace", melee=True)
         ((), None),
     ],
 )
-def test_a_smite_follows_the_last_attack_if_that_hit_with_a_melee_weapon(steps, hit):
+def test_a_smite_follows_the_last_attack_if_it_was_a_melee_hit(steps, hit):
     assert just_hit(steps, 1) == hit
 
 
@@ -91,7 +91,7 @@ def test_a_smite_follows_the_last_attack_if_that_hit_with_a_melee_weapon(steps, 
         ("Spare the Dying", "1", "stabilizes"),
     ],
 )
-def test_how_a_spell_heals(name, dice, how):
+def test_the_healing_of_a_spell(name, dice, how):
     request = spell_request(known(name), CASTER, (), slot=known(name).level)
     assert isinstance(request, HealingRequest)
     assert request.parts == (DamagePart(dice),)
@@ -99,7 +99,7 @@ def test_how_a_spell_heals(name, dice, how):
 
 
 @pytest.mark.parametrize("name", ["Magic Weapon", "Shillelagh", "True Strike", "Hex"])
-def test_what_waits_for_a_hit_is_no_damage_yet(name):
+def test_damage_that_waits_for_a_hit_is_not_dealt_yet(name):
     assert isinstance(spell_request(known(name), CASTER, (), slot=0), CastRequest)
 
 
@@ -126,11 +126,11 @@ def lines(name, slot, level=5):
         ("Create Undead", 8, 5, ["For /dnd fight add: `Ghoul x5`, `Ghast x2` or `Wight x2`"]),
     ],
 )
-def test_a_card_has_the_numbers_for_later(name, slot, level, told):
+def test_a_card_shows_the_numbers_for_later(name, slot, level, told):
     assert lines(name, slot, level) == told
 
 
-def test_a_card_has_what_the_materials_cost():
+def test_a_card_shows_the_cost_of_the_materials():
     (told,) = lines("Find Familiar", 1)
     assert told.startswith("For /dnd fight add: `Bat`, `Cat`, `Frog`")
     assert head_words(known("Revivify"), 3).endswith("instantaneous, materials: 300 GP, consumed")
@@ -139,7 +139,7 @@ def test_a_card_has_what_the_materials_cost():
     assert "materials" not in head_words(known("Fireball"), 3)
 
 
-def test_a_save_or_a_hit_comes_with_the_numbers_that_are_not_rolled():
+def test_a_save_or_a_hit_shows_the_numbers_that_are_not_rolled():
     thunder = casting_of(known("Thunderwave"), CASTER, 1)
     assert [*effect_lines(thunder, saved=True)] == ["On a failed save: pushed 10 feet"]
     frost = casting_of(known("Ray of Frost"), CASTER, 0)
@@ -162,7 +162,7 @@ def test_a_save_or_a_hit_comes_with_the_numbers_that_are_not_rolled():
         ),
     ],
 )
-def test_a_summoned_creature_is_a_line_that_can_be_typed(name, slot, numbers):
+def test_a_summoned_creature_is_a_line_to_type(name, slot, numbers):
     (told,) = lines(name, slot)
     found = [one for each in re.findall("`(.*?)`", told) for one in read_creatures(each)]
     sheets = [(one.count, one.creature.sheet) for one in found if one.creature]

@@ -6,7 +6,7 @@ from bot.games.dnd.terms.spell_names import spell_names as german_names
 from bot.words.speaking import speaking
 
 
-def test_every_german_name_is_that_of_its_own_spell():
+def test_every_german_name_belongs_to_its_own_spell():
     known = set(spell_names())
     assert len(german_names()) == 198
     assert not set(german_names()) - known
@@ -18,7 +18,7 @@ def test_every_german_name_is_that_of_its_own_spell():
             assert found.name == name or found.name.casefold() == each.casefold()
 
 
-def test_a_spell_is_called_as_the_language_has_it_and_typed_in_either():
+def test_a_spell_is_named_in_the_current_language_and_typed_in_either():
     assert spell_name("Fireball") == "Fireball"
     with speaking("de"):
         assert spell_name("Fireball") == "Feuerball"
@@ -30,14 +30,14 @@ def test_a_spell_is_called_as_the_language_has_it_and_typed_in_either():
     assert spell("heilendes wort") == spell("Healing Word")
 
 
-def test_a_name_with_a_slip_finds_what_looks_alike():
+def test_a_misspelled_name_finds_similar_ones():
     assert having("fierball") == ["Fireball"]
     assert having("magic misile")[0] == "Magic Missile"
     assert having("feuerbal") == ["Fireball"]
     assert having("xyzzy") == having("") == []
 
 
-def test_every_spell_is_found_by_its_reading_with_or_without_what_parts_its_words():
+def test_every_spell_is_found_by_its_reading_with_or_without_separators():
     assert list(spell_readings()) == list(spell_names())
     for name, reading in spell_readings().items():
         assert spell(reading) == spell(reading.replace("・", "")) == spell(name)

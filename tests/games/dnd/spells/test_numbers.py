@@ -89,7 +89,7 @@ def levels(name):
 
 
 @every("name", SPELLS)
-def test_every_number_of_a_spell_at_each_level(name):
+def test_every_number_of_a_spell_at_each_level_is_right(name):
     of = known(name)
     for slot, level in levels(name):
         parts = [cast_part(part, of, Caster(15, 7, 4, level), slot) for part in of.parts]
@@ -111,7 +111,7 @@ def test_every_number_of_a_spell_at_each_level(name):
 
 
 @every("name", SPELLS)
-def test_the_head_of_a_spell(name):
+def test_the_head_of_a_spell_is_right(name):
     of, head = known(name), next(row for row in SPELLS[name] if row[3] == "head")
     cast, reach, lasts, components, kind = head[4].split("; ")
     assert (of.cast, of.reach, of.components, of.kind) == (cast, reach, components, kind)
@@ -138,7 +138,7 @@ def spoken(duration):
     return f"{count} {per}" if count else per
 
 
-def test_there_are_all_of_them():
+def test_every_spell_has_numbers():
     assert list(SPELLS) == list(spell_names())
     assert len(SPELLS) == 339
     assert spell("fire ball") is None
@@ -147,7 +147,7 @@ def test_there_are_all_of_them():
 
 
 @given(st.lists(st.sampled_from(["8d6", "1d6", "-1d4", "2d8+3", "5", "-2", "7d8+30"]), min_size=1))
-def test_sums_add_up_what_each_term_says(dice):
+def test_sums_add_up_their_terms(dice):
     whole = Counter[int]()
     for each in dice:
         whole.update(signed(each))

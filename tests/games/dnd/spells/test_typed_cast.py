@@ -1,4 +1,4 @@
-"""A spell that is cast by typing, whose caster may be a creature in the fight."""
+"""A spell that is cast by typing. Its caster can be a creature in the fight."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -58,7 +58,7 @@ async def test_a_creature_casts_with_its_own_numbers(name, numbers, taken):
     assert await _creature(services(), interaction(GWEN), name, numbers) == taken
 
 
-async def test_without_a_fight_there_is_no_creature():
+async def test_without_a_fight_no_creature_casts():
     assert await _creature(services(has_fight=False), interaction(GWEN), "Drake", "") == ("", "Drake")
 
 
@@ -86,14 +86,14 @@ def test_a_spell_is_typed_with_its_slot(what, spell_, level, pact):
     assert (typed(what).of.name, typed(what).level, typed(what).pact) == (spell_, level, pact)
 
 
-def test_a_button_adds_its_choice_and_a_level_of_its_own_counts():
+def test_a_button_adds_its_choice_and_a_typed_level_counts():
     assert (typed("bless 2", level="3", choice="x").level, typed("bless", choice="x").choice) == (3, "x")
     added = typed("chromatic orb 2: acid", choice="cold")
     assert (added.what, added.level, added.choice.strip()) == ("chromatic orb 2", 2, "acid")
 
 
 @pytest.mark.parametrize(("what", "level"), [("fireball 2", ""), ("fireball", "2"), ("fireball", "10")])
-def test_a_slot_is_of_the_spells_level_to_9(what, level):
+def test_a_slot_is_from_the_spells_level_to_9(what, level):
     with pytest.raises(PlayerError, match=r"^Fireball needs a slot of level 3 to 9\.$"):
         typed(what, level)
 
@@ -107,12 +107,12 @@ def test_a_slot_is_of_the_spells_level_to_9(what, level):
         ("alter self", "natural, piercing", ("Natural Weapons", "piercing")),
     ],
 )
-def test_what_is_chosen_is_typed_behind_it(what, choice, chosen):
+def test_a_choice_is_typed_after_the_spell(what, choice, chosen):
     assert _choice(typed(what, choice=choice)) == chosen
 
 
 @pytest.mark.parametrize("choice", ["", "loud"])
-def test_a_choice_that_is_missing_or_unknown_is_asked(choice):
+def test_a_missing_or_unknown_choice_is_asked_for(choice):
     with pytest.raises(UnclearError, match="has a choice: Blinded or Deafened") as asked:
         _choice(typed("Blindness/Deafness 3", choice=choice))
 
@@ -135,18 +135,18 @@ SLOTS = (Choice("slot 3", "Level 3"), Choice("slot 4", "Level 4"), Choice("pact 
         ("fireball pact slot 3", SLOTS, "pact 3"),
     ],
 )
-def test_the_slot_that_was_typed_or_is_the_only_one_pays(what, offered, paid):
+def test_the_typed_or_only_slot_pays(what, offered, paid):
     assert _one_slot(typed(what), offered) == paid
 
 
 @pytest.mark.parametrize(("what", "offered"), [("fireball", ()), ("fireball 5", SLOTS), ("hex", ())])
-def test_without_a_slot_it_is_not_cast(what, offered):
+def test_a_spell_without_a_slot_left_is_refused(what, offered):
     with pytest.raises(PlayerError, match="There's no slot left for"):
         _one_slot(typed(what), offered)
 
 
 @pytest.mark.parametrize(("choice", "behind"), [("", ""), ("acid", ":acid")])
-def test_of_several_slots_it_asks_which_and_keeps_the_choice(choice, behind):
+def test_several_slots_are_asked_about_and_the_choice_is_kept(choice, behind):
     with pytest.raises(UnclearError, match="Fireball: choose a slot") as asked:
         _one_slot(typed("fireball", choice=choice), SLOTS)
 
@@ -157,7 +157,7 @@ def test_of_several_slots_it_asks_which_and_keeps_the_choice(choice, behind):
     )
 
 
-def test_numbers_are_asked_for_where_the_spell_needs_them():
+def test_numbers_are_asked_for_if_the_spell_needs_them():
     fireball, light = typed("fireball").of, typed("light").of
 
     assert _caster(fireball, None, "15", option="", what="fireball").dc == 15
@@ -168,7 +168,7 @@ def test_numbers_are_asked_for_where_the_spell_needs_them():
 
 
 @pytest.mark.parametrize(("what", "curse"), [("hex", True), ("hunter's mark", True), ("bless", False)])
-def test_a_curse_is_on_no_one_without_a_target(what, curse):
+def test_a_curse_without_a_target_affects_no_one(what, curse):
     assert _is_curse(typed(what).of) == curse
 
 
@@ -181,7 +181,7 @@ def test_a_curse_is_on_no_one_without_a_target(what, curse):
         (None, "fire b", ["Fire Bolt"]),
     ],
 )
-async def test_the_sheets_own_spells_are_offered_first_and_each_once(spells, typed_, offered):
+async def test_the_sheets_own_spells_are_offered_first_and_once_each(spells, typed_, offered):
     async def sheet(*_):
         if spells is None:
             raise PlayerError("You play no one here.")
@@ -227,11 +227,11 @@ async def cast(what, *, sheet=WIZARD, spent=None, **options):
         ("light", {}, None),
     ],
 )
-async def test_a_spell_is_paid_with_its_free_use_or_a_slot(what, options, cost):
+async def test_a_spell_uses_its_free_use_or_a_slot(what, options, cost):
     assert (await cast(what, **options)).costs == cost
 
 
-async def test_of_what_is_cast_without_targets_all_but_a_curse_is_on_the_caster():
+async def test_a_spell_without_targets_affects_the_caster_unless_a_curse():
     assert [each.name for each in (await cast("shield 1")).targets] == ["Mira"]
     assert (await cast("hex 1: wisdom")).targets == ()
     assert [each.name for each in (await cast("hex 1: wisdom", target="Ogre")).targets] == ["Ogre"]
@@ -249,6 +249,6 @@ async def test_of_what_is_cast_without_targets_all_but_a_curse_is_on_the_caster(
         ),
     ],
 )
-async def test_what_is_missing_for_a_spell_is_said(what, more, why):
+async def test_missing_requirements_of_a_spell_are_named(what, more, why):
     with pytest.raises(PlayerError, match=why):
         await cast(what, **more)

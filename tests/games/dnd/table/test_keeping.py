@@ -42,20 +42,20 @@ async def asked(who, *owed, damage=ROLL, hidden=False, **more):
 
 
 @pytest.mark.parametrize(("who", "each"), [(ALICE, OWED), (BOB, BOS), (GWEN, OWED)])
-async def test_each_rolls_their_own_and_a_gm_the_first(who, each):
+async def test_players_roll_their_own_and_a_gm_the_first(who, each):
     made = await asked(who, OWED, BOS)
 
     assert (made.keeps, made.roller.character, made.dc) == (Keeping(ROLL, (each,)), each.character, each.dc)
 
 
-async def test_who_plays_none_of_them_is_told_whose_they_are():
+async def test_someone_with_no_save_to_make_is_told_whose_they_are():
     with pytest.raises(PressError, match="You don't play Mira or Bo"):
         await asked(SAM, OWED, BOS)
     with pytest.raises(PressError, match="You don't play Mira"):
         await asked(BOB, OWED)
 
 
-async def test_a_gm_rolls_the_next_once_the_first_was_made():
+async def test_a_gm_rolls_the_next_after_the_first():
     borne = {9: bless(4, saved=(ROLL,)), 8: Bearing(focus="Web", focused=4)}
 
     assert (await asked(GWEN, OWED, BOS, borne=borne)).roller.character == 8
@@ -63,35 +63,35 @@ async def test_a_gm_rolls_the_next_once_the_first_was_made():
         await asked(ALICE, OWED, BOS, borne=borne)
 
 
-async def test_a_gms_own_comes_before_that_of_others():
+async def test_a_gms_own_save_comes_before_others():
     own = Owed(8, "Bo", GWEN.user, "Web", 10, 4)
 
     assert (await asked(GWEN, OWED, own)).roller.character == 8
 
 
 @pytest.mark.parametrize("bearing", [Bearing(), Bearing(focus="Web", focused=4), bless(5)])
-async def test_who_concentrates_on_something_else_by_now_owes_nothing(bearing):
+async def test_concentrating_on_something_else_cancels_the_save(bearing):
     with pytest.raises(PressError, match="Mira is no longer concentrating on Bless"):
         await asked(ALICE, OWED, borne={9: bearing})
 
 
-async def test_who_was_deleted_owes_nothing():
+async def test_a_deleted_character_has_no_save_to_make():
     with pytest.raises(PressError, match="deleted"):
         await asked(ALICE, OWED, people=(BO,))
 
 
-async def test_what_cannot_be_taken_back_any_more_asks_for_no_save():
+async def test_a_final_change_requires_no_save():
     with pytest.raises(PressError, match="too much has happened"):
         await asked(ALICE, OWED, rolls=(ROLL + 1,))
     assert (await asked(ALICE, OWED, damage=-50, rolls=())).dc == 11
 
 
-async def test_no_such_save_is_hidden():
+async def test_no_concentration_save_is_hidden():
     with pytest.raises(PlayerError, match="Rolls are hidden here"):
         await asked(ALICE, OWED, hidden=True)
 
 
-async def test_the_first_save_for_damage_by_hand_is_owed_first():
+async def test_the_first_save_after_manual_damage_comes_first():
     shaken = (Shaken(50, 12, 3), Shaken(60, 13, 4), Shaken(70, 14, 4))
     borne = {9: bless(4, shaken=shaken)}
     made = {9: bless(4, shaken=shaken, saved=(-60,))}
@@ -114,12 +114,12 @@ async def test_the_first_save_for_damage_by_hand_is_owed_first():
         (FOCUSED, "is no longer concentrating on that"),
     ],
 )
-async def test_a_save_that_is_owed_no_more_is_refused_with_the_reason(bearing, why):
+async def test_a_save_no_longer_due_is_refused_with_the_reason(bearing, why):
     with pytest.raises(PressError, match=why):
         await book({9: bearing}).by_hand(HERE, ALICE, 9)
 
 
-def test_a_save_is_made_once_for_the_same_damage_and_can_be_taken_back():
+def test_a_save_is_made_once_for_the_same_damage_and_can_be_undone():
     done = _saved(FOCUSED, SavedFor(9, "Mira", ROLL))
 
     assert done.saved == (ROLL,)
@@ -128,7 +128,7 @@ def test_a_save_is_made_once_for_the_same_damage_and_can_be_taken_back():
         _saved(done, SavedFor(9, "Mira", ROLL))
 
 
-def test_of_very_many_saves_the_first_are_forgotten():
+def test_the_earliest_of_very_many_saves_are_forgotten():
     bearing = FOCUSED
     for damage in range(1, MOST_OWED + 2):
         bearing = _saved(bearing, SavedFor(9, "Mira", damage))
@@ -136,7 +136,7 @@ def test_of_very_many_saves_the_first_are_forgotten():
     assert bearing.saved == tuple(range(2, MOST_OWED + 2))
 
 
-def test_a_failed_save_ends_that_concentration_and_no_other():
+def test_a_failed_save_ends_only_its_own_concentration():
     broken = Broken(9, "Bless", 4)
 
     assert _ended(FOCUSED, broken).focus == ""
@@ -144,7 +144,7 @@ def test_a_failed_save_ends_that_concentration_and_no_other():
         assert _ended(other, broken) == other
 
 
-def test_taken_back_it_begins_again_unless_something_else_has():
+def test_undoing_resumes_concentration_unless_there_is_a_new_one():
     broken = Broken(9, "Bless", 4)
 
     assert _focus_restored(Bearing(), broken) == FOCUSED

@@ -46,38 +46,38 @@ async def asked(*names, who=ALICE, hidden=False, people=PEOPLE, **more):
     return await book.meeting(request, HERE, who, around, hidden=hidden)
 
 
-async def test_a_name_means_who_is_in_the_fight_and_else_a_character():
+async def test_a_name_means_someone_in_the_fight_or_else_a_character():
     assert await met("goblin", story=fight()) == [("Goblin", 0, 3)]
     assert await met("Mira", story=fight()) == [("Mira", 9, 1)]
     assert await met("Mira") == [("Mira", 9, 0)]
     assert await met("Door") == [("Door", 0, 0)]
 
 
-async def test_before_the_first_turn_a_fight_meets_no_one():
+async def test_before_the_first_turn_a_fight_has_no_targets():
     lobby = Story().enter("Goblin", 12, "monster")
 
     assert await met("Goblin", story=lobby) == [("Goblin", 0, 0)]
 
 
-async def test_a_mention_means_whom_that_member_plays():
+async def test_a_mention_means_the_members_character():
     assert await met(f"<@{BOB.user}>", story=fight()) == [("Bo", 8, 2)]
     assert await met(f"<@!{BOB.user}>") == [("Bo", 8, 0)]
     with pytest.raises(PlayerError, match="isn't playing a character here"):
         await met(f"<@{SAM.user}>")
 
 
-async def test_a_name_after_an_at_sign_is_someones():
+async def test_a_name_after_an_at_sign_is_a_members():
     assert await met("@Bo") == [("Bo", 8, 0)]
     with pytest.raises(PlayerError, match="@Nix"):
         await met("@Nix")
 
 
-async def test_a_target_by_its_number_is_that_character():
+async def test_a_target_given_by_number_is_that_character():
     assert await met(Target("Anyone", character=8)) == [("Bo", 8, 0)]
     assert await met(Target("all", character=8)) == [("Bo", 8, 0)]
 
 
-async def test_all_are_who_lives_in_the_fight_or_is_played_here():
+async def test_everyone_means_the_living_in_the_fight_or_those_played_here():
     story = fight(Dealt(0, (Hit(3, 7),), "entered"))
 
     assert await met("all", story=story) == [("Mira", 9, 1), ("Bo", 8, 2)]
@@ -86,7 +86,7 @@ async def test_all_are_who_lives_in_the_fight_or_is_played_here():
         await met("all", people=(OGRE,))
 
 
-async def test_of_too_many_in_a_fight_some_are_named():
+async def test_too_many_in_a_fight_have_to_be_named():
     crowd = Story().enter("Goblin", 12, "monster", alike=20).turn()
 
     assert len(await met("all", story=crowd)) == 20
@@ -94,28 +94,28 @@ async def test_of_too_many_in_a_fight_some_are_named():
         await met("all", story=crowd.enter("Ogre", 3, "monster"))
 
 
-async def test_no_one_is_met_twice_but_strangers_of_one_name():
+async def test_no_one_is_targeted_twice_except_strangers_with_one_name():
     assert await met("all", "Mira", story=fight()) == [("Mira", 9, 1), ("Bo", 8, 2), ("Goblin", 0, 3)]
     assert await met("Bo", "@bo") == [("Bo", 8, 0)]
     assert await met("goblin", "Goblin", story=fight()) == [("Goblin", 0, 3)]
     assert await met("Door", "Door") == [("Door", 0, 0), ("Door", 0, 0)]
 
 
-async def test_a_hidden_roll_meets_no_one_of_the_fight():
+async def test_a_hidden_roll_targets_no_one_in_the_fight():
     assert await met("Mira", story=fight(), hidden=True) == [("Mira", 9, 0)]
     assert await met("all", hidden=True) == [("Bo", 8, 0), ("Mira", 9, 0)]
     with pytest.raises(PlayerError, match="Name its targets"):
         await met("all", story=fight(), hidden=True)
 
 
-async def test_a_hidden_roll_keeps_a_creatures_numbers_out_of_its_seal():
+async def test_a_hidden_rolls_seal_contains_no_numbers_of_a_creature():
     hidden, shown = [await asked("Ogre", who=GWEN, hidden=each) for each in (True, False)]
 
     assert hidden.met == (Target("Ogre"),)
     assert (shown.met[0].ac, shown.met[0].secret) == (11, True)
 
 
-async def test_a_typed_number_stays_with_the_creatures_name():
+async def test_a_typed_number_stays_in_the_creatures_name():
     assert await met("Ogre 2", who=GWEN) == [("Ogre 2", 6, 0)]
 
 
@@ -131,11 +131,11 @@ async def test_a_typed_number_stays_with_the_creatures_name():
         ("unit 123", "Unit", "Unit"),
     ],
 )
-def test_what_a_target_is_called(typed, name, shown):
+def test_the_name_of_a_target(typed, name, shown):
     assert _shown(typed, name) == shown
 
 
-async def test_a_character_is_met_as_its_sheet_has_it_but_for_what_was_typed():
+async def test_a_character_has_its_sheets_values_unless_others_were_typed():
     (plain,) = (await asked("Mira")).met
     (said,) = (await asked(Target("Mira", ac=20, modifier=7))).met
 
@@ -143,7 +143,7 @@ async def test_a_character_is_met_as_its_sheet_has_it_but_for_what_was_typed():
     assert (said.ac, said.modifier) == (20, 7)
 
 
-async def test_a_character_is_met_with_what_it_bears_and_down_is_unconscious():
+async def test_a_character_has_its_conditions_and_is_unconscious_at_0():
     bears = {9: Bearing((Borne("restrained"), Borne("exhaustion", level=2)))}
     down = {8: KeptHitPoints(8, dumps(HitPoints(0, 20)), 20)}
 
@@ -154,7 +154,7 @@ async def test_a_character_is_met_with_what_it_bears_and_down_is_unconscious():
     assert (bo.exhausted, bo.borne) == (0, circumstances((OUT,)))
 
 
-async def test_who_is_down_bears_being_unconscious_beside_all_else():
+async def test_someone_at_0_is_unconscious_in_addition_to_other_conditions():
     bears, down = {8: Bearing((Borne("prone"),))}, {8: KeptHitPoints(8, dumps(HitPoints(0, 20)), 20)}
     at = books(*PEOPLE, kept=down, borne=bears)
     book = TargetService(at.characters, at.book, at.conditions, at.points)

@@ -71,7 +71,7 @@ def check(**more):
         (check(character=-BOB.user, name="Bob"), BOB, (-BOB.user, BOB.user, "")),
     ],
 )
-async def test_who_rolls_is_a_character_by_number_or_name_or_whom_they_play(asked, who, cast):
+async def test_the_roller_is_a_character_by_number_or_name_or_the_one_played(asked, who, cast):
     request = await made(asked, who)
 
     assert (request.roller.character, request.roller.player, request.roller.name) == cast
@@ -87,7 +87,7 @@ async def test_who_rolls_is_a_character_by_number_or_name_or_whom_they_play(aske
         (check(character=-BOB.user), ALICE, "another player's roll"),
     ],
 )
-async def test_no_one_rolls_for_whom_they_may_not(asked, who, why):
+async def test_no_one_rolls_for_a_character_they_cannot_use(asked, who, why):
     with pytest.raises(PlayerError, match=why):
         await made(asked, who)
 
@@ -95,13 +95,13 @@ async def test_no_one_rolls_for_whom_they_may_not(asked, who, why):
 @pytest.mark.parametrize(
     ("who", "hidden", "used"), [(ALICE, False, True), (ALICE, True, False), (GWEN, False, False)]
 )
-async def test_whom_a_player_rolls_with_in_the_open_is_played_there(who, hidden, used):
+async def test_a_character_used_in_an_open_roll_is_played_there(who, hidden, used):
     done = await prepared(check(character=9), who, hidden=hidden)
 
     assert ("9 is used in 10" in done.deeds) == used
 
 
-async def test_a_roll_of_a_fight_is_complete_and_never_hidden():
+async def test_a_fights_roll_is_complete_and_never_hidden():
     asked = check(character=9, fighting=Fighting(FIGHT, "enter", 1).part)
 
     assert (await made(asked)).roller.home == HERE.channel
@@ -109,7 +109,7 @@ async def test_a_roll_of_a_fight_is_complete_and_never_hidden():
         await made(asked, hidden=True)
 
 
-async def test_the_hours_of_a_wait_are_of_who_waits():
+async def test_the_hours_of_a_wait_belong_to_who_waits():
     with pytest.raises(PressError, match="is no longer Stable, so there's nothing to wait for"):
         await made(waking_request("Mira", character=9))
 
@@ -123,7 +123,7 @@ async def test_the_hours_of_a_wait_are_of_who_waits():
         (None, None, False),
     ],
 )
-async def test_a_travel_pace_is_for_travel_and_no_fight(scene, story, facts):
+async def test_a_travel_pace_is_only_for_travel_outside_fights(scene, story, facts):
     perception = CheckRequest(Check("wis", ("perception",)))
 
     assert bool((await made(perception, scene=scene, story=story)).scene) == facts
@@ -132,14 +132,14 @@ async def test_a_travel_pace_is_for_travel_and_no_fight(scene, story, facts):
 @pytest.mark.parametrize(
     ("who", "hidden", "inspired"), [(ALICE, True, True), (GWEN, True, False), (GWEN, False, True)]
 )
-async def test_a_gms_secret_roll_for_someone_shows_no_inspiration(who, hidden, inspired):
+async def test_a_gms_secret_roll_for_someone_does_not_show_inspiration(who, hidden, inspired):
     held = [Holder(9, "Mira", ALICE.user)]
 
     assert (await made(check(character=9), who, hidden=hidden, holders=held)).roller.inspired == inspired
 
 
 @pytest.mark.parametrize(("lands", "applied"), [(True, True), (False, False)])
-async def test_damage_is_applied_as_the_scene_says_and_hidden_never(lands, applied):
+async def test_damage_is_applied_by_the_scenes_setting_and_never_if_hidden(lands, applied):
     asked = DamageRequest(targets=(Target("Bo"),), parts=SWORD.damage, roller=Roller(name="none"))
 
     (met,) = (await made(asked, scene=Scene(lands=lands))).met
@@ -151,7 +151,7 @@ async def test_damage_is_applied_as_the_scene_says_and_hidden_never(lands, appli
 PAID = Spending(9, "own ki", 1, 2, "Ki")
 
 
-async def test_dice_that_are_due_come_up_in_the_open_once_and_a_second_die_is_new():
+async def test_due_dice_come_up_once_in_the_open_and_a_second_die_is_new():
     due = KeptThrow({"t0": (20, 3), "w0:0.0": (6, 1)})
     death = DeathSaveRequest(advantage=("Luck",), roller=Roller(character=9))
     at = tables(due={purpose_of(altered(death, name="Mira", player=ALICE.user, home=HERE.home)): due})
@@ -165,7 +165,7 @@ async def test_dice_that_are_due_come_up_in_the_open_once_and_a_second_die_is_ne
 
 
 @pytest.mark.parametrize("paid", [True, False])
-async def test_what_an_undone_roll_spent_is_not_charged_again(paid):
+async def test_the_cost_of_an_undone_roll_is_not_charged_again(paid):
     asked = DamageRequest(parts=SWORD.damage, costs=Cost(name="Ki"), roller=Roller(character=9))
     purpose = purpose_of(altered(asked, name="Mira", player=ALICE.user, home=HERE.home))
     spent = {9: {"own ki": 2}}
@@ -178,7 +178,7 @@ async def test_what_an_undone_roll_spent_is_not_charged_again(paid):
         assert (await made(asked, spent=spent, due=due)).spends == replace(PAID, paid=True)
 
 
-async def test_an_attack_comes_with_its_riders_and_pays_for_them():
+async def test_an_attack_includes_its_riders_and_pays_for_them():
     named = await made(attack(riders=("smite", "bless")), spent={9: {"own ki": 1}})
     alone = await made(attack())
     none = await made(attack(riders=()))
@@ -191,7 +191,7 @@ async def test_an_attack_comes_with_its_riders_and_pays_for_them():
         await made(attack(FIST, riders=("smite",)), spent={9: {"own ki": 1}})
 
 
-async def test_hidden_an_attack_costs_nothing_and_no_rider_stays_on():
+async def test_a_hidden_attack_costs_nothing_and_leaves_no_rider_on():
     done = await prepared(attack(FIST, riders=("smite", "bless")), hidden=True, spent={9: {"own ki": 2}})
 
     assert (done.request.spends, {each.spends for each in done.request.ridden}) == (None, {None})
@@ -211,13 +211,13 @@ async def test_hidden_an_attack_costs_nothing_and_no_rider_stays_on():
     ],
 )
 @pytest.mark.parametrize("hidden", [True, False])
-async def test_a_hidden_roll_says_that_what_it_costs_is_not_charged(asked, costs, hidden):
+async def test_a_hidden_roll_says_that_its_cost_is_not_charged(asked, costs, hidden):
     done = await prepared(asked, hidden=hidden)
 
     assert done.uncharged == (costs and hidden)
 
 
-async def test_damage_that_costs_something_is_paid_by_a_character():
+async def test_a_character_pays_for_damage_with_a_cost():
     asked = DamageRequest(parts=SWORD.damage, costs=Cost(name="Ki"))
 
     assert (await made(asked)).spends == Spending(9, "own ki", 1, 2, "Ki")
@@ -226,7 +226,7 @@ async def test_damage_that_costs_something_is_paid_by_a_character():
         await made(altered(asked, name="none"))
 
 
-async def test_what_a_roll_spent_before_it_spends_again():
+async def test_a_roll_with_a_paid_cost_pays_it_again():
     dice = Spending(9, "dice 8", 1, 5, given=True)
 
     assert (await made(HitDiceRequest(spends=dice, roller=Roller(9)))).spends == replace(dice, given=False)
@@ -239,7 +239,7 @@ def stored(request):
     return roll, trail
 
 
-async def test_heroic_inspiration_is_looked_up_for_what_spends_it():
+async def test_inspiration_is_looked_up_only_for_rolls_that_spend_it():
     held = tables(holders=[Holder(9, "Mira", ALICE.user)]).table
     roll, trail = stored(check(character=9, player=ALICE.user, name="Mira", inspired=True))
 
@@ -250,7 +250,7 @@ async def test_heroic_inspiration_is_looked_up_for_what_spends_it():
     assert "no Heroic Inspiration" in await tables().table.look(roll, trail, INSPIRE, ALICE)
 
 
-async def test_a_panel_has_the_first_attacks_the_checks_and_saves_and_initiative():
+async def test_a_panel_has_the_first_attacks_checks_saves_and_initiative():
     services: Any = SimpleNamespace(dnd=tables().table)
     rolls, without = await own_rolls(services, HERE, ALICE), await own_rolls(services, HERE, SAM)
 
@@ -259,7 +259,7 @@ async def test_a_panel_has_the_first_attacks_the_checks_and_saves_and_initiative
     assert isinstance(without[-1][1], InitiativeRequest)
 
 
-async def test_a_sheet_is_that_of_whom_they_play_or_name_if_it_is_theirs():
+async def test_a_sheet_is_of_the_played_or_named_character_if_it_is_theirs():
     table = tables().table
 
     assert (await table.sheet(HERE, ALICE, None)).name == "Mira"
@@ -269,7 +269,7 @@ async def test_a_sheet_is_that_of_whom_they_play_or_name_if_it_is_theirs():
         await table.sheet(HERE, ALICE, "Bo")
 
 
-async def test_the_scene_is_set_by_gms():
+async def test_gms_set_the_scene():
     table = tables().table
 
     with pytest.raises(PlayerError, match="Only a GM"):
@@ -280,7 +280,7 @@ async def test_the_scene_is_set_by_gms():
     assert await table.scene(HERE) == Scene(lands=True, underwater=True)
 
 
-async def test_a_death_saving_throw_is_the_one_that_is_due_unless_it_is_hidden():
+async def test_a_death_saving_throw_is_the_due_one_unless_hidden():
     asked = DeathSaveRequest(roller=Roller(character=9))
     story = Story().enter("Mira", 9, character=9).take(Dealt(0, (Hit(1, 20),), "entered")).turn()
 
@@ -288,7 +288,7 @@ async def test_a_death_saving_throw_is_the_one_that_is_due_unless_it_is_hidden()
     assert (await made(asked, story=story, hidden=True)).fighting is None
 
 
-async def test_an_attack_has_no_label_but_hidden_on_who_is_in_the_fight():
+async def test_an_attack_has_no_label_unless_hidden_on_someone_in_the_fight():
     story = Story().enter("Mira", 9, character=9).enter("Goblin", 3, "monster").turn()
     asked = attack(label="before", targets=(Target("Goblin", 15),))
 
@@ -296,7 +296,7 @@ async def test_an_attack_has_no_label_but_hidden_on_who_is_in_the_fight():
     assert (await made(asked, story=story, hidden=True)).label == NO_EFFECT
 
 
-async def test_healing_meets_those_whom_it_is_for_as_they_are():
+async def test_healing_meets_its_targets_in_their_current_state():
     asked = HealingRequest(parts=SWORD.damage, targets=(Target("Bo"),))
 
     (met,) = (await made(asked)).met
@@ -312,7 +312,7 @@ async def test_healing_meets_those_whom_it_is_for_as_they_are():
         (Audience.EVERYONE, Fighting(7, "area").part, False),
     ],
 )
-async def test_a_change_is_applied_in_the_open_outside_of_fights(audience, fighting, applied):
+async def test_a_change_is_applied_openly_outside_fights(audience, fighting, applied):
     waits = Target("Bo", character=8, player=BOB.user, applied=False)
     before = DamageRequest(parts=(DamagePart("3"),), met=(waits,), fighting=fighting)
     change = Change(replace(before, met=(replace(waits, applied=True),)), Faces((), {}))
@@ -340,7 +340,7 @@ async def test_a_change_is_applied_in_the_open_outside_of_fights(audience, fight
         ({"name": "Zed"}, False),
     ],
 )
-async def test_a_player_alone_undoes_the_newest_roll_for_something_first(later, refused):
+async def test_only_a_player_has_to_undo_the_newest_roll_first(later, refused):
     at = tables()
     healing = HealingRequest(
         parts=SWORD.damage,

@@ -47,12 +47,12 @@ SCORES = (16, 14, 13, 8, 12, 10)
         ("+1d4+2 Bless", [("Bless", "1d4+2")]),
     ],
 )
-def test_bonuses(text, bonuses):
+def test_bonuses_are_read(text, bonuses):
     assert read_bonuses(text) == tuple(Modifier(*each) for each in bonuses)
 
 
 @pytest.mark.parametrize("text", ["lots", "1d4+PB", "+", "+999d6 x", "1d4 guidance 1d4 bless", "1d4!"])
-def test_what_is_no_bonus_is_refused_and_nothing_of_it_is_lost(text):
+def test_an_invalid_bonus_is_refused_and_nothing_typed_is_lost(text):
     with pytest.raises(PlayerError):
         read_bonuses(text)
 
@@ -80,11 +80,11 @@ def test_what_is_no_bonus_is_refused_and_nothing_of_it_is_lost(text):
         ("half orc +2", [Target("half orc", modifier=2)]),
     ],
 )
-def test_targets(text, targets):
+def test_targets_are_read(text, targets):
     assert read_targets(text) == tuple(targets)
 
 
-def test_targets_read_back_as_they_are_written():
+def test_targets_are_read_as_they_are_written():
     for target in read_targets(
         "Ogre +1 half cover immune poison cold; Mira adv evasion less 3; Bat failed resist all"
     ):
@@ -112,7 +112,7 @@ def test_targets_read_back_as_they_are_written():
         ("Sleight of Hand with Thieves' Tools", "Dexterity (Sleight of Hand) with thieves' tools", None, ()),
     ],
 )
-def test_checks(what, words, dc, bonuses):
+def test_checks_are_read(what, words, dc, bonuses):
     request = check_request(what, "", TypedOptions())
     assert request.what == words
     assert request.dc == dc
@@ -127,19 +127,19 @@ def test_checks(what, words, dc, bonuses):
         ("+5", "” isn't a skill or ability"),
     ],
 )
-def test_what_is_no_check_is_refused_with_what_may_be_meant(what, error):
+def test_an_unknown_check_is_refused_with_suggestions(what, error):
     with pytest.raises(PlayerError, match=error):
         check_request(what, "", TypedOptions())
 
 
 @pytest.mark.parametrize("ability", ["foo", "dexx", "strenght"])
 @pytest.mark.parametrize("what", ["Stealth", "Thieves' Tools"])
-def test_another_ability_must_be_one(what, ability):
+def test_another_ability_has_to_exist(what, ability):
     with pytest.raises(PlayerError, match="isn't an ability"):
         check_request(what, "", TypedOptions(), ability=ability)
 
 
-def test_saves_by_other_words():
+def test_saves_are_read_in_other_words():
     assert save_request("con save dc 15", "", TypedOptions()).dc == 15
     assert save_request("concentration", "", TypedOptions()).ability == "con"
     assert save_request("wis +2", "", TypedOptions()).bonuses == (Modifier("bonus", "2"),)
@@ -150,11 +150,11 @@ def test_saves_by_other_words():
 @pytest.mark.parametrize(
     ("text", "dc"), [("hard (20)", 20), ("Hard 20", 20), ("moderate", 15), ("nearly-impossible", 30)]
 )
-def test_difficulties(text, dc):
+def test_difficulties_are_read(text, dc):
     assert read_dc(text) == dc
 
 
-def test_no_is_no_source():
+def test_no_is_not_a_source():
     assert read_sources("no", "Advantage") == ()
     assert read_sources("yes, Help", "Advantage") == ("Advantage", "Help")
 
@@ -169,18 +169,18 @@ def test_no_is_no_source():
         ("adjacent", RollFacts("attack", ranged=True), ("close_combat",)),
     ],
 )
-def test_circumstances_by_any_of_their_words(text, roll, facts):
+def test_circumstances_are_read_by_any_of_their_words(text, roll, facts):
     assert read_facts(text, roll) == facts
 
 
-def test_a_circumstance_that_may_be_two_is_asked_for_and_what_is_none_is_refused():
+def test_an_ambiguous_circumstance_is_asked_about_and_an_unknown_one_refused():
     with pytest.raises(PlayerError, match="could mean"):
         read_facts("unseen", RollFacts("attack"))
     with pytest.raises(PlayerError, match="isn't a circumstance of this roll"):
         read_facts("tool and skill", RollFacts("check", "wis", ("perception",)))
 
 
-def test_further_damage_by_its_type_wherever_that_stands():
+def test_extra_damage_is_read_with_its_type_in_any_place():
     assert read_extras("2d8 Divine Smite radiant") == (DamagePart("2d8", "radiant", "Divine Smite"),)
     assert read_extras("Sneak Attack 2d6") == (DamagePart("2d6", "", "Sneak Attack"),)
 
@@ -218,26 +218,26 @@ def test_further_damage_by_its_type_wherever_that_stands():
         ("Javelin str 1d6 (piercing) thrown (30/120)", None),
     ],
 )
-def test_attacks_by_other_words(line, attack):
+def test_attacks_are_read_in_other_words(line, attack):
     found = find_attack(line, None)
     assert found == attack if attack else found.thrown
 
 
 @pytest.mark.parametrize("line", ["Longsword 1d8+3 slashing +5", "Longsword 2", "Longsword +2"])
-def test_an_attack_of_the_sheet_is_not_misread_as_another(line):
+def test_an_attack_from_the_sheet_is_not_mistaken_for_another(line):
     sheet = Sheet("Mira", SCORES, attacks=(Attack("Longsword", (DamagePart("1d8", "slashing"),), "str"),))
     with pytest.raises(PlayerError):
         find_attack(line, sheet)
 
 
-def test_of_two_that_are_alike_it_asks_which():
+def test_two_similar_names_are_asked_about():
     sheet = Sheet("Mira", SCORES, attacks=(Attack("Longsword"), Attack("Longbow")))
     with pytest.raises(PlayerError, match="Longsword or Longbow"):
         find_attack("long", sheet)
 
 
 @pytest.mark.parametrize("tool", ["thieves’ tools", "thieves tools", "Thieves' Tool"])
-def test_a_tool_is_known_however_it_is_written(tool):
+def test_a_tool_is_known_in_any_spelling(tool):
     sheet = Sheet("Mira", SCORES, tools=("Thieves' Tools",))
     made = completed(check_request("dex", "", TypedOptions(), tool=tool), sheet, Scene())
     assert [each.source for each in made.modifiers] == ["Dexterity", "proficiency"]
@@ -254,14 +254,14 @@ def test_a_tool_is_known_however_it_is_written(tool):
         "16|14|13|8|12|10",
     ],
 )
-def test_scores_however_they_are_written(scores):
+def test_scores_are_read_in_any_spelling(scores):
     assert read_sheet({"name": "Mira", "scores": scores}).scores == SCORES
 
 
 @pytest.mark.parametrize(
     ("text", "level"), [("lvl 5", "5"), ("5th", "5"), ("Fighter 5", "5"), ("1/4", "CR 1/4")]
 )
-def test_levels_however_they_are_written(text, level):
+def test_levels_are_read_in_any_spelling(text, level):
     assert read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", "level": text}).level == level
 
 
@@ -274,12 +274,12 @@ def test_levels_however_they_are_written(text, level):
         "athletics, stealth x2",
     ],
 )
-def test_skills_however_they_are_written(text):
+def test_skills_are_read_in_any_spelling(text):
     sheet = read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", "skills": text})
     assert sheet.skills == (("athletics", "proficient"), ("stealth", "expertise"))
 
 
-def test_a_single_range_is_not_passed():
+def test_a_single_range_is_not_exceeded():
     bolt = Attack(
         "Fire Bolt", (DamagePart("2d10", "fire"),), "int", ranged=True, spell=True, normal=120, long=120
     )
@@ -292,12 +292,12 @@ def test_a_single_range_is_not_passed():
         )
 
 
-def test_a_death_saving_throw_saves_from_no_damage():
+def test_a_death_saving_throw_cannot_reduce_damage():
     with pytest.raises(PlayerError, match="A death saving throw can't halve damage"):
         damage_request("8d6 fire", Against("Mira", "death", "10"))
 
 
-def test_once_more_is_without_what_was_struck_or_given_away():
+def test_rolling_again_omits_what_was_struck_or_given_away():
     sheet = Sheet("Mira", SCORES, attacks=(Attack("Sword", (DamagePart("1d8", "slashing"),), "str"),))
     typed = TypedOptions("Help", "", "+1d4 Bless", "unseen attacker, target dodges")
     request = completed(attack_request(sheet, "sword", "ogre", 10, typed), sheet, Scene())
