@@ -129,9 +129,9 @@ async def test_any_event_from_a_missing_server_restarts_its_countdown(table, how
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     departed = table.bots[-1].departed
-    departed.began(table.bots[-1].application_id, 0, 1, [table.guild.id])
+    departed.record_shard(table.bots[-1].application_id, 0, 1, [table.guild.id])
     await departed.done()
-    departed.began(table.bots[-1].application_id, 0, 1, [])
+    departed.record_shard(table.bots[-1].application_id, 0, 1, [])
     await departed.done()
     assert [each.missing > 0 for each in await departed._standings()] == [True]
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
-from bot.dice.odds_summary import Reckoned, reckon
+from bot.dice.odds_summary import OddsSummary, exact_odds
 from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
 from bot.odds.ui.showing import outcome_bars
@@ -16,7 +16,7 @@ from bot.words.speaking import ENGLISH, Manner, address
 
 
 def card(text, *, pictured=False):
-    return odds_card(reckon(parse(text)), parse(text), pictured=pictured)
+    return odds_card(exact_odds(parse(text)), parse(text), pictured=pictured)
 
 
 def heard(text):
@@ -31,7 +31,7 @@ def heard(text):
 
 def simulated(text, rolls, **about):
     """Return the card of odds estimated from this many rolls."""
-    found = reckon(parse(text))
+    found = exact_odds(parse(text))
     lines = tuple(replace(each, rolls=rolls, **about) for each in found.lines)
     return odds_card(replace(found, lines=lines), parse(text))
 
@@ -183,9 +183,9 @@ def test_a_pictures_description_says_the_same_as_the_card():
 
 
 def test_without_a_calculation_there_are_no_bars():
-    assert not Reckoned().has_bars
-    assert not reckon(parse("1d4; 1d6; 1d8")).has_bars
-    assert reckon(parse("1d4")).has_bars
+    assert not OddsSummary().has_bars
+    assert not exact_odds(parse("1d4; 1d6; 1d8")).has_bars
+    assert exact_odds(parse("1d4")).has_bars
 
 
 @pytest.mark.parametrize(

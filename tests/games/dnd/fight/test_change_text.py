@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import TypedCondition
-from bot.games.dnd.fight.cards.story import became, cheered
+from bot.games.dnd.fight.cards.story import cheered, notable_effects
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Conditioned, bearing_changes
 from bot.games.dnd.fight.steps.entering import Removed
@@ -24,7 +24,7 @@ def bears(*conditions, off=False):
     return Conditioned((MIRA,), tuple(TypedCondition(each, off) for each in conditions))
 
 
-def made(*steps, tell=became):
+def made(*steps, tell=notable_effects):
     """Return the words for the last of these steps, in a fight of Mira and a goblin."""
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", hp=7).turn().take(*steps[:-1])
     before = story.fight
@@ -93,7 +93,7 @@ def test_a_change_of_conditions_and_a_turn_show_only_their_consequences():
     before = story.fight
 
     assert made(bears("poisoned")) == ""
-    assert became(Turned(), before, story.take(bears("poisoned")).fight) == ""
+    assert notable_effects(Turned(), before, story.take(bears("poisoned")).fight) == ""
 
 
 def changes(*steps):

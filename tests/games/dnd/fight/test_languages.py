@@ -12,7 +12,7 @@ from bot.games.dnd.creatures.rules.creature_text import creature_text, read_crea
 from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import over_card, panel_card, record_card
 from bot.games.dnd.fight.cards.questions import gm_card
-from bot.games.dnd.fight.cards.story import told_step
+from bot.games.dnd.fight.cards.story import step_words
 from bot.games.dnd.fight.record.keys import FEATURE
 from bot.games.dnd.fight.rolls.area_requests import read_area_save
 from bot.games.dnd.fight.rolls.fighting import Fighting
@@ -171,10 +171,10 @@ def test_stored_steps_are_shown_in_every_language():
     taken = Taken(9, Marked(1, "once", "a feature"), 0, 1, "Gwen", 0)
     fight = table().turn().fight
     with speaking(PSEUDO):
-        told = told_step(taken, fight, fight, {})
+        told = step_words(taken, fight, fight, {})
     assert "⟦a feature⟧" in told
     own = Taken(9, Marked(1, "once", "Sneak Attack"), 0, 1, "Gwen", 0)
-    assert told_step(own, fight, fight, {}) == "Mira uses Sneak Attack (once this turn)"
+    assert step_words(own, fight, fight, {}) == "Mira uses Sneak Attack (once this turn)"
 
 
 @pytest.mark.parametrize("hp", [HitPoints(5, 38), HitPoints(0, 38), HitPoints(0, 38, dead=True)])
