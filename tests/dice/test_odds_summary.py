@@ -45,7 +45,7 @@ def test_a_probability_is_that_of_the_goal_or_of_any_success(text, chance, goal)
     assert line.goal == goal
 
 
-def test_each_face_of_a_die_is_a_bar_that_tells_if_it_meets_the_goal():
+def test_each_face_of_a_die_is_a_bar_that_shows_if_it_meets_the_goal():
     (line,) = line_summaries("(1d4)>2")
     assert line.bars == (Bar(1, 1, 0.25, 0), Bar(2, 2, 0.25, 0), Bar(3, 3, 0.25, 1), Bar(4, 4, 0.25, 1))
     assert [each.meets for each in line_summaries("1d4")[0].bars] == [None] * 4

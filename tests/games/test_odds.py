@@ -147,7 +147,7 @@ def test_a_d20_test_and_a_death_save(request_):
         assert found[what] == near(expected)
 
 
-def test_healing_is_told_as_an_average():
+def test_healing_is_shown_as_an_average():
     request = HealingRequest(parts=(DamagePart("2d4-4", ""), DamagePart("1", "")))
 
     assert means(DND, request) == {"Hit Points": near(average(DND, request, lambda each: each.damage_total))}

@@ -66,7 +66,7 @@ def test_saving_for_an_unknown_audience_is_refused():
         (100, 1, "`1d6` · yours, here"),
     ],
 )
-def test_the_list_tells_whose_a_saved_roll_is(services, owner, scope, whose):
+def test_the_list_shows_whose_a_saved_roll_is(services, owner, scope, whose):
     assert _about(services, KeptRoll(1, scope, owner, "Luck", D6, 100, "Al_ice")) == whose
 
 
@@ -108,7 +108,7 @@ def test_an_entry_is_found_by_its_number_and_not_by_its_position(services):
         _entry(services, shown, 2)
 
 
-def test_a_quiet_panels_line_tells_who_rolled_what_for():
+def test_a_quiet_panels_line_shows_who_rolled_what_for():
     def line(label, headline="17"):
         return _line(Shown(1, "K7", "Al_ice", 1, Card(headline, label=label), new=False))
 

@@ -56,7 +56,7 @@ def test_the_goals_probability_comes_first_or_else_the_average(text, headline):
     assert card(text).headline == headline
 
 
-def test_repeats_tell_how_often_one_of_them_meets_the_goal():
+def test_repeats_show_how_often_one_of_them_meets_the_goal():
     assert "at least once in 3: 91% · average" in card("3x1d20+5>=15").lines[0]
     assert "at least once in 2: 75% · average" in card("2x1d20>=11").lines[0]
     assert "at least once" not in card("1d20+5>=15").lines[0]
@@ -149,7 +149,7 @@ def test_failures_and_omissions_are_in_the_small_print():
     assert cut.endswith("-# Explosions are included down to one in a trillion rolls.")
 
 
-def test_simulated_odds_tell_their_margin_of_error():
+def test_simulated_odds_show_their_margin_of_error():
     found = simulated("1d20+5>=15", 10_000)
 
     assert found.headline == "about 55% (± 1) for 15 or more"

@@ -87,7 +87,7 @@ def test_every_example_is_read(example):
         ("blades 3 desparate", "✗ blades 3 desparate: did you mean blades 3 desperate?"),
     ],
 )
-def test_a_hint_tells_how_a_roll_reads(text, hint):
+def test_a_hint_shows_how_a_roll_reads(text, hint):
     assert dice_choices(text, [])[0].name.startswith(hint)
 
 

@@ -276,7 +276,7 @@ def test_rows_are_in_order_and_a_name_alone_is_not_a_table():
     assert not looks_like_table("Cumulative | Weather")
 
 
-def test_a_cumulative_tables_equal_results_are_told_once():
+def test_a_cumulative_tables_equal_results_are_shown_once():
     lines = row_lines("cumulative | 1: a | 2: b", [2, 2, 3])
     assert lines == (
         "2 includes all rows below: 1",

@@ -93,7 +93,7 @@ def test_the_number_of_clocks_is_limited():
         ("", {}),
     ],
 )
-def test_lines_tell_the_stored_values(text, tracks):
+def test_lines_show_the_stored_values(text, tracks):
     assert from_lines(BLADES, NAMES, TrackSheet({"stress": 1}), text).tracks == tracks
 
 
@@ -108,7 +108,7 @@ def test_lines_tell_the_stored_values(text, tracks):
         ("Alarm: 5", "Alarm can be 0 to 4"),
     ],
 )
-def test_an_unreadable_line_tells_what_can_be_read(text, words):
+def test_an_unreadable_line_shows_what_can_be_read(text, words):
     with pytest.raises(PlayerError, match=words):
         from_lines(BLADES, NAMES, TrackSheet(clocks=(ALARM,)), text)
 

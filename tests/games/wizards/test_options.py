@@ -208,7 +208,7 @@ async def test_a_character_is_shown_with_saved_modifiers_and_remaining_rerolls(s
         (2, "Their modifiers and 2 re-rolls are deleted too."),
     ],
 )
-async def test_what_is_deleted_with_a_character_is_told_first(services, book, mira, rerolls, goes):
+async def test_what_is_deleted_with_a_character_is_shown_first(services, book, mira, rerolls, goes):
     await book.grant(HERE, GWEN, [mira], rerolls)
 
     card = await _asked(services, mira)
@@ -239,7 +239,7 @@ async def test_a_modifier_to_remove_is_chosen_by_its_words(book, mira):
         ),
     ],
 )
-def test_settings_are_told_in_words(settings, words):
+def test_settings_are_shown_in_words(settings, words):
     assert settings_text(settings) == words
 
 

@@ -85,7 +85,7 @@ def test_each_condition_can_be_removed_once_and_shows_its_first_end():
         ),
     ],
 )
-def test_a_change_is_told_with_its_consequences(before, after, lines):
+def test_a_change_is_shown_with_its_consequences(before, after, lines):
     assert list(changed_lines("Bo", before, after)) == lines
 
 

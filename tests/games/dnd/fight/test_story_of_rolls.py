@@ -46,7 +46,7 @@ def test_an_undone_roll_is_never_hidden(step, words):
 
 
 @pytest.mark.parametrize(("revision", "is_told"), [(0, False), (1, False), (2, True), (3, False)])
-def test_an_undone_change_is_told_if_it_is_on_the_trail(revision, is_told):
+def test_an_undone_change_is_shown_if_it_is_on_the_trail(revision, is_told):
     told = undone_words(taken(Rerolled(revision), undone="Gwen"), TRAILS)
     assert ("Bless" in told) is is_told
     assert bool(told) is is_told
@@ -78,7 +78,7 @@ def test_a_change_names_who_made_it_if_that_was_someone_else(roll, revision, wor
         ("rested", False, r"Mira has rested (B\*b)"),
     ],
 )
-def test_manual_hit_point_changes_are_told_as_far_as_they_are_public(how, secret, words):
+def test_manual_hit_point_changes_are_shown_as_far_as_they_are_public(how, secret, words):
     fight = Story().enter("Mira", 15, character=0 if secret else 9).fight
     step = Restored(1, how, 9)
     assert step_words(taken(step, roll=0), fight, fight, {}).startswith(words)

@@ -220,5 +220,5 @@ def test_the_roll_knows_who_has_it():
         (Given((), (Over(1, MIRA),), ()), "", ["Everyone already has it."]),
     ],
 )
-def test_who_received_it_and_who_already_had_it_is_told(given, why, lines):
+def test_who_received_it_and_who_already_had_it_is_shown(given, why, lines):
     assert _lines(given, "Gwen", why) == lines

@@ -166,7 +166,7 @@ def test_minimum_die_results_apply_to_all_of_the_damage(face, counts):
     assert resolve(struck, None, outcome.faces).damage_total == 5 * face + 3
 
 
-def test_the_rolled_face_of_a_raised_die_is_told():
+def test_the_rolled_face_of_a_raised_die_is_shown():
     request = attack(GREAT)
     words = " ".join(in_words(damage_lines(request, rolled(request, 12, 1, 4))))
     assert "2d6 (3 (rolled 1), 4) + 3 Strength = 10 bludgeoning" in words

@@ -22,6 +22,7 @@ from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights.sheet_riders import waiting_hit
 from bot.games.dnd.rolls.rules.acts import ally_words
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
+from bot.initiative.rules.order import ties
 from bot.rolls.card import Action, Card, Menu, plain, shortened
 from bot.words import choose, later, listed, say
 from bot.words.speaking import Manner, manner
@@ -106,10 +107,16 @@ def _lobby(moment: Moment) -> Card:
     hint = say("Players: press **Join** to roll Initiative. GM: add monsters, then begin.")
     log = turn_log(moment.history, moment.trails, 0)[-2:] if len(moment.history.story) > 1 else []
     lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
-    choices = tie_choices(fight)
+    return Card(say("New fight"), lines=tuple(lines), actions=tuple(actions), menus=_tie_menus(moment))
+
+
+def _tie_menus(moment: Moment) -> tuple[Menu, ...]:
+    """Return the list that decides ties, if there are any. It's marked if only the GM can use it."""
+    choices, open_ties = tie_choices(moment.fight), ties(moment.fight.places())
     ask = say("Tie: who goes first?")
-    menus = (Menu(keys.DO, ask, choices, now(fight), drawn=moment.drawn),) if choices else ()
-    return Card(say("New fight"), lines=tuple(lines), actions=tuple(actions), menus=menus)
+    if all(tie.decider == "gm" for tie in open_ties):
+        ask = say("GM: who goes first in the tie?")
+    return (Menu(keys.DO, ask, choices, now(moment.fight), drawn=moment.drawn),) if choices else ()
 
 
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
@@ -123,9 +130,7 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         choices = first_choices(fight, moment.actor, moment.chances, moment.sheet)
         ask = _ask_whom(moment, moment.actor, moment.sheet, moment.weapon)
         menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
-    if choices := tie_choices(fight):
-        menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
-    return menus, actions
+    return [*menus, *_tie_menus(moment)], actions
 
 
 def _step_buttons(moment: Moment, row: int) -> Iterator[Action]:
