@@ -154,7 +154,8 @@ def _default(fields: Fields, kind: str, values: tuple[str, ...], low: int, high:
         value = fields.choice("default", "", values or ("",))
         return values.index(value) + 1 if value else 0
     if "default" in fields:
-        return fields.number("default", low, low, high)
+        # A default just below `from` can't be typed, so a file can tell a typed 0 from no number.
+        return fields.number("default", low, low - (kind == "number"), high)
     return 0 if kind in ("signed", "times") else None
 
 

@@ -98,6 +98,7 @@ def changed(old, new):
         (changed('"mine {n}"', '"{n}"'), 8, "“{n}” needs a word and complete places, such as `word {n}`."),
         (changed('{key = "bad"}', '{key = "bad", colour = 1}'), 14, "This table has no field `colour`."),
         (changed('"number"', '"numbr"'), 9, WRONG_KIND),
+        (changed("to = 10", "default = -2, to = 10"), 9, "`-2` doesn't work here. Enter -1 to 10."),
         (changed("to = 10", 'to = "10"'), 9, "`to` must look like `to=100`."),
         (changed("to = 10", "to = true"), 9, "`to` must look like `to=100`."),
         (

@@ -160,6 +160,7 @@ def test_other_text_is_notation(typed):
         ("pbta+2 +1", "“+1” appears twice. Remove one.", ""),
         ("genesys p a d", "You can't use “p” with Genesys.", "genesys 1p 1a 1d"),
         ("coc 65 6 bonus", "bonus is 6. It can be 0 to 5.", ""),
+        ("sr6 limit 0", "limit is 0. It can be 1 to 30.", ""),
         ("vtm 31h2", "pool is 31. It can be 1 to 30.", ""),
         (
             "4wod8+2",
