@@ -46,7 +46,7 @@ def build(table: Mapping[str, Any], problems: Problems) -> System:
         fields.refuse("format", say("Format {text} isn't supported. Enter `format=1`.", text=number))
     system = System(
         key=(key := fields.key()),
-        name=fields.name(key),
+        name=fields.name(key, needed=True),
         source=fields.text("source", needed=True),
         says=fields.text("says"),
         licence=fields.text("licence"),
@@ -193,6 +193,8 @@ def _pool(fields: Fields, options: tuple[Option, ...]) -> PoolRule:
         compound=bool(compound),
         once=fields.flag("once"),
     )
+    fields.only_one("sides", "faces", "symbols")
+    fields.only_one("explode", "compound")
     fields.finish()
     return pool
 
@@ -206,6 +208,7 @@ def _outcome(fields: Fields) -> OutcomeRule:
         if not at:
             fields.refuse("at", say("`{field}` is missing here.", field="at"))
         when = _any_of(of, at) if of is not None and at else of or NEVER
+    fields.only_one("of", "when")
     outcome = OutcomeRule(key, fields.name(key), fields.choice("tone", "", TONES), when)
     fields.finish()
     return outcome

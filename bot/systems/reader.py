@@ -28,11 +28,14 @@ _LONE = frozenset(
 _KEYED = frozenset(("numbers", "tracks", "costs"))
 """Fields without dependents, and tables whose keys are known even if an expression can't be read: if only
 they are wrong, the rest can still be checked."""
+_MARK = "\ufeff"
+"""The byte order mark, with which some editors start every file."""
 _SHOWN = 30  # Characters of what isn't TOML.
 
 
 def read_system(text: str, bases: Mapping[str, str] | None = None) -> System:
     """Parse a file. ``bases`` are files it can be based on, by key. Raises SystemFileError."""
+    text = text.removeprefix(_MARK)
     _check_size(text)
     merged = _merged(text, bases or {})
     table, problems = merged.table, Problems()
@@ -58,6 +61,7 @@ def whole(text: str, bases: Mapping[str, str]) -> tuple[str, System]:
         SystemFileError: It isn't accepted, or is too large with its base.
 
     """
+    text = text.removeprefix(_MARK)
     system = read_system(text, bases)
     if not system.based_on:
         return text, system
@@ -232,6 +236,9 @@ def wrong_button(system: System, button: str) -> str:
         return f"{number:+d}" if option and option.kind == "signed" else f"{place[1]}{number}"
 
     typed = button.partition("=")[2].strip() or button
+    keys = {option.key: None for roll in system.rolls for option in roll.options}
+    if missing := next((place for place in PLACE.findall(typed) if place not in keys), ""):
+        return unknown(missing, tuple(keys))
     text = _ASKED.sub(filled, typed)
     try:
         if first_named(text, systems) or read_plain(text, systems) or is_dice(text):
