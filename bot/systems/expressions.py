@@ -95,11 +95,11 @@ class _Reader:
 
     def _refuse(self) -> NoReturn:
         token = self._peek()
+        if token in (_END, ")") and self._open and (name := self._tokens[self._open[-1]]) != "(":
+            part = self._text[self._starts[self._open[-1]] : self._starts[self._at] + 1].rstrip()
+            raise ExpressionError(unlike(part, _LIKE.get(name, f"{name}(p)")))
         if not token:
             raise ExpressionError(say("Something is missing at the end."))
-        if self._peek() == ")" and self._open and (name := self._tokens[self._open[-1]]) != "(":
-            part = self._text[self._starts[self._open[-1]] : self._starts[self._at] + 1]
-            raise ExpressionError(unlike(part, _LIKE.get(name, f"{name}(p)")))
         raise ExpressionError(say("`{text}` can't be read here.", text=token))
 
     def _need(self, token: str) -> None:

@@ -237,8 +237,9 @@ def wrong_button(system: System, button: str) -> str:
 
     typed = button.partition("=")[2].strip() or button
     keys = {option.key: None for roll in system.rolls for option in roll.options}
-    if missing := next((place for place in PLACE.findall(typed) if place not in keys), ""):
-        return unknown(missing, tuple(keys))
+    for place in PLACE.findall(typed):
+        if place not in keys:
+            return unknown(place or "{}", tuple(keys))
     text = _ASKED.sub(filled, typed)
     try:
         if first_named(text, systems) or read_plain(text, systems) or is_dice(text):

@@ -114,6 +114,8 @@ def changed(old, new):
         (changed('"sum(d)"', '"1 + count( d )"'), 11, "`count( d )` must look like `count(p, 6+)`."),
         (changed('"sum(d)"', '"sum()"'), 11, "`sum()` must look like `sum(p)`."),
         (changed('"sum(d)"', '"max(n, )"'), 11, "`max(n, )` must look like `max(1, 2)`."),
+        (changed('"sum(d)"', '"if(n, 1 "'), 11, "`if(n, 1` must look like `if(a, x, else)`."),
+        (changed('"sum(d)"', '"(1 + "'), 11, "Something is missing at the end."),
         (changed('"sum(d)"', '"abs(n, 1)"'), 11, "`,` can't be read here."),
         (changed('"sum(d)"', '"sum(d))"'), 11, "`)` can't be read here."),
         (changed('"sum(d)"', '"(1 + 1)) / 2"'), 11, "`)` can't be read here."),
@@ -225,6 +227,7 @@ def test_an_empty_list_of_words_is_none():
         ("mien 2", "`mien 2` isn't a roll in this file. Did you mean `mine`?"),
         ("other", "`other` isn't a roll in this file."),
         ("mine {q}", "`q` isn't known here."),
+        ("mine {}", "`{}` isn't known here."),
     ],
 )
 def test_a_panels_button_is_a_roll_of_the_file(button, words):
