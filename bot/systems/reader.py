@@ -229,17 +229,16 @@ def _parts_of(roll: RollKind) -> Iterator[str]:
 def wrong_button(system: System, button: str) -> str:
     """Return what is wrong with a button for one of the file's rolls, or "" if it's valid."""
     systems = library({"": system})
+    options = {option.key: option for roll in reversed(system.rolls) for option in roll.options}
 
     def filled(place: re.Match[str]) -> str:
-        option = next(filter(None, (roll.option(place[2]) for roll in system.rolls)), None)
-        number = min(max(1, option.low), option.high) if option else 1
-        return f"{number:+d}" if option and option.kind == "signed" else f"{place[1]}{number}"
+        option = options[place[2]]
+        number = min(max(1, option.low), option.high)
+        return f"{number:+d}" if option.kind == "signed" else f"{place[1]}{number}"
 
     typed = button.partition("=")[2].strip() or button
-    keys = {option.key: None for roll in system.rolls for option in roll.options}
-    for place in PLACE.findall(typed):
-        if place not in keys:
-            return unknown(place or "{}", tuple(keys))
+    if missing := sorted(set(PLACE.findall(typed)).difference(options)):
+        return unknown(missing[0] or "{}", tuple(options))
     text = _ASKED.sub(filled, typed)
     try:
         if first_named(text, systems) or read_plain(text, systems) or is_dice(text):

@@ -88,15 +88,19 @@ def wrong_spelling(system: System, plan: RollKind, spelled: Spelling) -> str:
             text=spelled.text,
             example="`word {n}`",
         )
+    if _is_taken(system, spelled):
+        return say("“{text}” already means dice or a command. Choose another word.", text=spelled.text)
+    return ""
+
+
+def _is_taken(system: System, spelled: Spelling) -> bool:
     example = PLACE.sub("3", spelled.text)
     first = example.split()[0]
     if first in TWO_DIGITS and system.key == "d66":
-        return ""
-    is_function = is_dice(f"{spelled.head}(1d6, 1)")
+        return False
     is_command = unwrapped(example) != example or first.startswith(("/", "!"))
-    if is_dice(first) or is_dice(example) or is_function or secret(example) or is_command:
-        return say("“{text}” already means dice or a command. Choose another word.", text=spelled.text)
-    return ""
+    called = f"{spelled.head}(1d6, 1)"
+    return is_command or bool(secret(example)) or any(map(is_dice, (first, example, called)))
 
 
 def is_dice(text: str) -> bool:
