@@ -22,7 +22,7 @@ WITH_PATIENCE = 150_000
 
 _NEGLECTED = 10**-12
 _BATCH = 50
-_JUDGING = 40  # Steps that one judgement costs.
+_JUDGING = 8  # Steps that one judgement costs at most.
 _State = tuple[object, ...]
 _Ways = dict[_State, Fraction]
 

@@ -66,7 +66,10 @@ def test_a_system_has_its_name_in_the_current_language():
 
 
 def test_an_act_for_gms_is_not_offered_to_the_roller():
-    text = FILE.partition("[words.de]")[0] + '[[roll.acts]]\nkey = "calm_down"\nwho = "GM"\n'
+    text = (
+        FILE.partition("[words.de]")[0]
+        + '[[roll.acts]]\nkey = "calm_down"\nwho = "GM"\nthrows = [{pool = "dice"}]\n'
+    )
     system, digest = read_system(text), digest_of(text)
     give(digest, model_of(system))
     library = SystemLibrary({digest: system})
