@@ -84,7 +84,9 @@ def added(case, _script):
     """Return the proficiency added by a sheet with that bonus, or by the bonus alone if no check is named."""
     given = case["in"]
     if "check" not in given:
-        return {"added": proficiency_added(given["pb"], len(given["proficient_in"]), given.get("multipliers", ()))}
+        return {
+            "added": proficiency_added(given["pb"], len(given["proficient_in"]), given.get("multipliers", ()))
+        }
     level = str(4 * (given["pb"] - 2) + 1)
     skills: Any = tuple((each, "proficient") for each in given["proficient_in"])
     sheet = Sheet("Mira", (10, 10, 10, 10, 10, 10), level, skills=skills)
