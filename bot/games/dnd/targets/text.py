@@ -11,7 +11,7 @@ from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.targets.options_text import MAX_SOURCE
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, WrittenToken, read_line
-from bot.games.dnd.terms.playing import DAMAGE
+from bot.games.dnd.terms.playing import DAMAGE, cover_of
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.speaking import kept_by_language
@@ -185,8 +185,7 @@ def read_target(typed: str | WrittenLine) -> Target:
 
 
 def _cover(line: WrittenLine) -> str:
-    matched = line.find(_COVER)
-    return "" if matched is None else "half" if matched["half"] else "three_quarters"
+    return cover_of("half" if matched["half"] else "three_quarters" for matched in line.find_all(_COVER))
 
 
 def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:

@@ -26,6 +26,8 @@ COVERS = tuple(COVER_NAMES)
         ("dodge, distance", With(TypedOptions("", "", "", "dodge, distance", "Mira"))),
         ("half cover", With(TypedOptions(character="Mira"), "half")),
         ("half cover, three-quarters cover", With(TypedOptions(character="Mira"), "three_quarters")),
+        ("three-quarters cover, half cover", With(TypedOptions(character="Mira"), "three_quarters")),
+        ("total cover, half cover", With(TypedOptions(character="Mira"), "total")),
         ("normal range", With(TypedOptions(character="Mira"), "", NORMAL)),
         ("Long Range, adv", With(TypedOptions("yes", character="Mira"), "", LONG)),
         ("beyond", With(TypedOptions(character="Mira"), "", BEYOND)),

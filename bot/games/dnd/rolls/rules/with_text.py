@@ -7,6 +7,7 @@ from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, TypedOptions
 from bot.games.dnd.targets.options_text import read_bonuses
 from bot.games.dnd.terms.lines import read_pieces
+from bot.games.dnd.terms.playing import cover_of
 from bot.words import later, later_of
 from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
@@ -43,7 +44,7 @@ def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged
         if tilt := read_tilt(piece):
             kinds[tilt[0]].append(tilt[1] or "yes")
         elif (COVER_NAMES.read(piece) or "") in covers:
-            cover = COVER_NAMES.read(piece) or ""
+            cover = cover_of(filter(None, (cover, COVER_NAMES.read(piece))))
         elif ranged and RANGES.read(piece):
             distance = RANGES.read(piece) or ""
         else:
