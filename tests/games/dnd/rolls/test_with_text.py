@@ -31,6 +31,8 @@ COVERS = tuple(COVER_NAMES)
         ("normal range", With(TypedOptions(character="Mira"), "", NORMAL)),
         ("Long Range, adv", With(TypedOptions("yes", character="Mira"), "", LONG)),
         ("beyond", With(TypedOptions(character="Mira"), "", BEYOND)),
+        ("beyond, long range", With(TypedOptions(character="Mira"), "", BEYOND)),
+        ("long range, normal range", With(TypedOptions(character="Mira"), "", LONG)),
         ("+lots", With(TypedOptions("", "", "+lots", "", "Mira"))),
     ],
 )

@@ -45,8 +45,9 @@ def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged
             kinds[tilt[0]].append(tilt[1] or "yes")
         elif (COVER_NAMES.read(piece) or "") in covers:
             cover = cover_of(filter(None, (cover, COVER_NAMES.read(piece))))
-        elif ranged and RANGES.read(piece):
-            distance = RANGES.read(piece) or ""
+        elif ranged and (read := RANGES.read(piece)):
+            # The farthest counts, and the names are in that order (SRD 5.2, Range).
+            distance = max(filter(None, (distance, read)), key=list(RANGES).index)
         else:
             kinds["bonus" if _is_bonus(piece) else "circumstance"].append(piece)
     advantage, disadvantage, bonus, circumstances = (", ".join(kind) for kind in kinds.values())
