@@ -263,6 +263,7 @@ def test_a_targets_reduced_damage_can_be_edited():
     [
         ("", "adv", ("Advantage",), ()),
         ("adv Help, +2", "adv", ("Help",), ("2",)),
+        ("+2 and adv Help", "adv", ("Help",), ("2",)),
         ("advantage from Help, adv Flanking", "", ("Help", "Flanking"), ()),
         ("+1d4 Bless", "adv", ("Advantage",), ("1d4",)),
     ],

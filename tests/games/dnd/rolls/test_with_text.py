@@ -19,6 +19,14 @@ COVERS = tuple(COVER_NAMES)
         ("with advantage", With(TypedOptions("yes", character="Mira"))),
         ("disadvantage from Dark", With(TypedOptions("", "Dark", character="Mira"))),
         ("adv Help, dis: Mud, adv", With(TypedOptions("Help, yes", "Mud", character="Mira"))),
+        ("adv and dis", With(TypedOptions("yes", "yes", character="Mira"))),
+        ("adv/dis", With(TypedOptions("yes", "yes", character="Mira"))),
+        ("advantage and disadvantage", With(TypedOptions("yes", "yes", character="Mira"))),
+        ("adv Help and dis Dark", With(TypedOptions("Help", "Dark", character="Mira"))),
+        ("adv Help dis Dark", With(TypedOptions("Help", "Dark", character="Mira"))),
+        ("half cover & with dis", With(TypedOptions("", "yes", character="Mira"), "half")),
+        ("+2 Luck and adv", With(TypedOptions("yes", "", "+2 Luck", character="Mira"))),
+        ("adv Wind and Rain", With(TypedOptions("Wind and Rain", character="Mira"))),
         (
             "+1d4 Bless, -2 cold, Luck +2",
             With(TypedOptions("", "", "+1d4 Bless, -2 cold, Luck +2", "", "Mira")),
@@ -49,6 +57,12 @@ def test_an_unsuitable_option_is_left_as_a_circumstance():
 def test_advantage_is_read_in_the_current_language(language, text):
     with speaking(language):
         assert read_with(text, "").typed.advantage == text.split()[1]
+
+
+def test_both_are_read_in_the_current_language():
+    with speaking("de"):
+        typed = read_with("Vorteil Hilfe und Nachteil", "").typed
+    assert (typed.advantage, typed.disadvantage) == ("Hilfe", "yes")
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,23 @@ def test_checks_are_read(what, words, dc, bonuses):
 
 
 @pytest.mark.parametrize(
+    "what",
+    [
+        "stealth with advantage and disadvantage",
+        "stealth adv and dis",
+        "stealth dis & adv dc 15",
+        "stealth adv/dis +2",
+        "stealth dis adv",
+        "stealth with disadvantage and advantage and +2",
+    ],
+)
+def test_advantage_and_disadvantage_behind_a_check_both_apply(what):
+    request = check_request(what, "", TypedOptions())
+    assert (request.what, request.advantage) == ("Dexterity (Stealth)", ("Advantage",))
+    assert request.disadvantage == ("Disadvantage",)
+
+
+@pytest.mark.parametrize(
     ("what", "error"),
     [
         ("percpetion", "Did you mean Perception\\?"),

@@ -26,7 +26,7 @@ from bot.games.dnd.targets.text import merged, read_defences, read_targets, targ
 from bot.games.dnd.terms.lines import read_pieces
 from bot.rolls.card import Choice, Field, plain
 from bot.words import later, say
-from bot.words.tilts import read_tilt
+from bot.words.tilts import parted, read_tilt
 
 MAX_ADDED = 20  # Everything added to one roll.
 _MOST_FACTS = 25  # Choices per list.
@@ -120,7 +120,7 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
 def _typed(text: str, chosen: str) -> tuple[str, str, str]:
     """Return the typed bonuses, and the sources of Advantage and Disadvantage, named or chosen."""
     kinds: dict[str, list[str]] = {"bonus": [], "adv": [], "dis": []}
-    for piece in read_pieces(text):
+    for piece in read_pieces(parted(text)):
         tilt, source = read_tilt(piece.written) or ("bonus", piece.written)
         kinds[tilt].append(source or "yes")
     # A named source doesn't need a second one without a name.

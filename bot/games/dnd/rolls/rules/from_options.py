@@ -83,7 +83,8 @@ def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOpti
     """Return the typed text separated from its DC and its bonus: "stealth +5", "con save dc 15"."""
     for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
         tilt = re.compile(
-            rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))"
+            rf"(?i)[\s,/&]+(?:and\s+)?(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b"
+            r"(?=\s*(?:[,/&+-]|$|dc|(?:and|(?:adv|dis)(?:antage|advantage)?)\b))"
         )
         if tilt.search(what):
             what = tilt.sub(" ", what)
@@ -98,7 +99,8 @@ def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOpti
     return what.strip(), dc, typed
 
 
-_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus after the check, with its name.
+# A bonus after the check, with its name.
+_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])(?:\band\s+)?[+-]\s*d?[0-9].*")
 _DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
 
 

@@ -11,7 +11,7 @@ from bot.games.dnd.terms.playing import cover_of
 from bot.words import later, later_of
 from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
-from bot.words.tilts import read_tilt
+from bot.words.tilts import parted, read_tilt
 
 RANGES = Terms(
     {NORMAL: later("within normal range"), LONG: later("within long range"), BEYOND: later("out of range")},
@@ -40,7 +40,7 @@ def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged
     """
     kinds: dict[str, list[str]] = {"adv": [], "dis": [], "bonus": [], "circumstance": []}
     cover = distance = ""
-    for piece in (piece.written for piece in read_pieces(text)):
+    for piece in (piece.written for piece in read_pieces(parted(text))):
         if tilt := read_tilt(piece):
             kinds[tilt[0]].append(tilt[1] or "yes")
         elif (COVER_NAMES.read(piece) or "") in covers:
