@@ -43,7 +43,8 @@ _SAYING = (*_FLAGS, *_TILTS, *_SIGNS.values(), "cover", *_NAMES[:-1])
 _BEGUN = ("resist", "vulnerab", "immun")
 DEFENCE = Phrase("{word=resist|resists|resistant|resistance|vulnerable|vulnerability|immune} [to]")
 _COVER = Phrase(
-    "< {half=half} [-] cover | three [-] quarter|quarters [[-] cover] | 3 / 4 [[-] cover] > APART"
+    "[behind|with] < {half=half} [-] cover"
+    " | three [-] quarter|quarters [[-] cover] | 3 / 4 [[-] cover] > APART"
 )
 _ASIDE = Phrase("( {aside:aside} )")
 _LAST = Phrase(
@@ -182,6 +183,11 @@ def read_target(typed: str | WrittenLine) -> Target:
         words = later("“{text}” doesn't name a target. Try Goblin +2 or Ogre -1 resist fire.")
         raise line.unread(words)
     return replace(target, name=name)
+
+
+def read_cover(line: WrittenLine) -> str:
+    """Return the degree of cover that is all of this line, or ""."""
+    return _cover(line) if line.match(_COVER) else ""
 
 
 def _cover(line: WrittenLine) -> str:

@@ -36,6 +36,12 @@ COVERS = tuple(COVER_NAMES)
         ("half cover, three-quarters cover", With(TypedOptions(character="Mira"), "three_quarters")),
         ("three-quarters cover, half cover", With(TypedOptions(character="Mira"), "three_quarters")),
         ("total cover, half cover", With(TypedOptions(character="Mira"), "total")),
+        ("3/4 cover", With(TypedOptions(character="Mira"), "three_quarters")),
+        ("Three quarters cover", With(TypedOptions(character="Mira"), "three_quarters")),
+        ("behind half-cover, +1", With(TypedOptions("", "", "+1", "", "Mira"), "half")),
+        ("+2 cover", With(TypedOptions(character="Mira"), "half")),
+        ("cover +5, +2 cover", With(TypedOptions(character="Mira"), "three_quarters")),
+        ("+1 cover", With(TypedOptions("", "", "+1 cover", "", "Mira"))),
         ("normal range", With(TypedOptions(character="Mira"), "", NORMAL)),
         ("Long Range, adv", With(TypedOptions("yes", character="Mira"), "", LONG)),
         ("beyond", With(TypedOptions(character="Mira"), "", BEYOND)),
@@ -51,12 +57,19 @@ def test_each_option_is_read(text, said):
 def test_an_unsuitable_option_is_left_as_a_circumstance():
     assert read_with("half cover, long range", "").typed.circumstances == "half cover, long range"
     assert read_with("total cover", "", COVERS[:2]).typed.circumstances == "total cover"
+    assert read_with("+2 cover", "").typed.bonus == "+2 cover"
+    assert read_with("half cover behind it", "", COVERS).typed.circumstances == "half cover behind it"
 
 
 @pytest.mark.parametrize(("language", "text"), [("de", "Vorteil Hilfe"), ("ja", "有利 援護")])
 def test_advantage_is_read_in_the_current_language(language, text):
     with speaking(language):
         assert read_with(text, "").typed.advantage == text.split()[1]
+
+
+def test_cover_is_read_by_its_bonus_in_the_current_language():
+    with speaking("de"):
+        assert read_with("+2 Deckung", "", COVERS).cover == "half"
 
 
 def test_both_are_read_in_the_current_language():
