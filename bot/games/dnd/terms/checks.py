@@ -96,6 +96,8 @@ def _subject(typed: str, text: str, *, is_tool: bool) -> tuple[str, tuple[str, .
 
     """
     aside = _ASIDE.search(typed)
+    if aside and ACTION_NAMES.read(_ASIDE.sub("", typed)) and _skill_or_none(aside[1]):
+        typed, aside = _ASIDE.sub(r" \1", typed), None  # "Search (Perception)"
     ability, skills, tool = "", tuple[str, ...](), ""
     for part in (_ASIDE.sub(" ", typed), aside[1]) if aside else (typed,):
         own, rest = _parted(_without_action(part.split(" to ")[0].strip()))

@@ -108,6 +108,13 @@ def test_targets_are_read_as_they_are_written():
         ("Athletics to climb", "Strength (Athletics)", None, ()),
         ("search perception", "Wisdom (Perception)", None, ()),
         ("hide", "Dexterity (Stealth)", None, ()),
+        ("Hide (Stealth)", "Dexterity (Stealth)", None, ()),
+        ("Search (Perception) +2", "Wisdom (Perception)", None, ("2",)),
+        ("Study (Arcana)", "Intelligence (Arcana)", None, ()),
+        ("Influence (Persuasion)", "Charisma (Persuasion)", None, ()),
+        ("stealth dc hard", "Dexterity (Stealth)", 20, ()),
+        ("stealth +2 and dc very hard", "Dexterity (Stealth)", 25, ("2",)),
+        ("stealth DC Nearly Impossible with advantage", "Dexterity (Stealth)", 30, ()),
         ("SoH", "Dexterity (Sleight of Hand)", None, ()),
         ("roll stealth", "Dexterity (Stealth)", None, ()),
         ("initiative", "Dexterity", None, ()),
@@ -145,6 +152,7 @@ def test_advantage_and_disadvantage_behind_a_check_both_apply(what):
     [
         ("percpetion", "Did you mean Perception\\?"),
         ("search", "Insight, Medicine, Perception, Survival"),
+        ("Search (Arcana)", "Insight, Medicine, Perception, Survival"),
         ("+5", "” isn't a skill or ability"),
     ],
 )
@@ -162,6 +170,7 @@ def test_another_ability_has_to_exist(what, ability):
 
 def test_saves_are_read_in_other_words():
     assert save_request("con save dc 15", "", TypedOptions()).dc == 15
+    assert save_request("con save dc easy", "", TypedOptions()).dc == 10
     assert save_request("concentration", "", TypedOptions()).ability == "con"
     assert save_request("wis +2", "", TypedOptions()).bonuses == (Modifier("bonus", "2"),)
     with pytest.raises(PlayerError, match="Cover only helps Dexterity saves"):
