@@ -25,6 +25,7 @@ from bot.games.dnd.targets.options_text import (
     read_facts,
     read_sources,
 )
+from bot.games.dnd.targets.several import with_commas
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets, target_text
 from tests.cases import every
@@ -71,6 +72,20 @@ def test_an_invalid_bonus_is_refused_and_nothing_typed_is_lost(text):
         ),
         ("Goblin x2 +2", [Target("Goblin 1", modifier=2), Target("Goblin 2", modifier=2)]),
         ("2 goblins +2", [Target("goblins 1", modifier=2), Target("goblins 2", modifier=2)]),
+        ("two goblins +2", [Target("goblins 1", modifier=2), Target("goblins 2", modifier=2)]),
+        ("Two goblins", [Target("goblins 1"), Target("goblins 2")]),
+        ("Two Face; Seven Sins; six", [Target("Two Face"), Target("Seven Sins"), Target("six")]),
+        ("x2 Goblin", [Target("Goblin 1"), Target("Goblin 2")]),
+        ("Goblin 1 and 2 +2", [Target("Goblin 1", modifier=2), Target("Goblin 2", modifier=2)]),
+        (
+            "Bo 3; Goblin 1, 2 -1, 4 half cover",
+            [
+                Target("Bo 3"),
+                Target("Goblin 1", modifier=-1),
+                Target("Goblin 2", modifier=-1),
+                Target("Goblin 4", cover="half"),
+            ],
+        ),
         ("Lady Fail +2", [Target("Lady Fail", modifier=2)]),
         ("Bat failed", [Target("Bat", saved=False)]),
         ("Mira dodging three-quarters cover", [Target("Mira", dodges=True, cover="three_quarters")]),
@@ -86,6 +101,30 @@ def test_an_invalid_bonus_is_refused_and_nothing_typed_is_lost(text):
 )
 def test_targets_are_read(text, targets):
     assert read_targets(text) == tuple(targets)
+
+
+@every(
+    "text, targets",
+    [
+        ("Mira & Bo", ["Mira", "Bo"]),
+        ("Mira / Bo&Ogre", ["Mira", "Bo", "Ogre"]),
+        ("Goblin 1 & 2", ["Goblin 1", "Goblin 2"]),
+        ("tom & jerry & Bo", ["tom & jerry", "Bo"]),
+        ("Tom & Jerry's", ["Tom & Jerry's"]),
+        ("Tom & Jerrys", ["Tom", "Jerrys"]),
+        ("1/2 orc", ["1/2 orc"]),
+    ],
+)
+def test_targets_are_separate_unless_someones_name_joins_them(text, targets):
+    named = with_commas(text, ["Mira", "Tom & Jerry", "Tom & Jerry's"])
+    assert [target.name for target in read_targets(named)] == targets
+
+
+def test_joined_targets_keep_their_own_details():
+    assert read_targets(with_commas("Goblin half cover & Ogre resist fire / cold -1", ())) == (
+        Target("Goblin", cover="half"),
+        Target("Ogre", resist=("fire", "cold"), modifier=-1),
+    )
 
 
 def test_targets_are_read_as_they_are_written():
