@@ -28,14 +28,15 @@ def read_tilt(piece: str) -> tuple[str, str] | None:
 
 
 def parted(text: str) -> str:
-    """Return a typed text with a comma before each Advantage or Disadvantage: "adv Help and dis Dark"."""
-    return _next(spoken()).sub(r", \1", _TILTS.in_english(text))
+    """Return a typed text with commas instead of "and" around Advantage: "adv Help and dis and +2"."""
+    return _joined(spoken()).sub(
+        lambda match: f", {match[1]}{', ' * bool(match[2])}", _TILTS.in_english(text)
+    )
 
 
 @cache
-def _next(_language: str) -> re.Pattern[str]:
-    """Return the pattern of Advantage or Disadvantage with the "and" before it, in the current language."""
-    words = "|".join(map(re.escape, _AND.words()))
-    return re.compile(
-        rf"(?i)[\s,;]*(?:\b(?:{words})\b|[/&])?\s*\b((?:(?:with|at)\s+)?(?:adv|dis)(?:antage|advantage)?)\b"
-    )
+def _joined(_language: str) -> re.Pattern[str]:
+    """Return the pattern of Advantage or Disadvantage with any "and" around it, in the current language."""
+    between = rf"(?:\b(?:{'|'.join(map(re.escape, _AND.words()))})\b|[/&])"
+    tilt = r"\b((?:(?:with|at)\s+)?(?:adv|dis)(?:antage|advantage)?)\b"
+    return re.compile(rf"(?i)[\s,;]*{between}?\s*{tilt}(\s*{between})?")

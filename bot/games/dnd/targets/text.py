@@ -43,7 +43,7 @@ _SAYING = (*_FLAGS, *_TILTS, *_SIGNS.values(), "cover", *_NAMES[:-1])
 _BEGUN = ("resist", "vulnerab", "immun")
 DEFENCE = Phrase("{word=resist|resists|resistant|resistance|vulnerable|vulnerability|immune} [to]")
 _COVER = Phrase(
-    "[behind|with] < {half=half} [-] cover"
+    "[behind|has|with] < {half=half} [-] cover"
     " | three [-] quarter|quarters [[-] cover] | 3 / 4 [[-] cover] > APART"
 )
 _ASIDE = Phrase("( {aside:aside} )")

@@ -25,6 +25,7 @@ COVERS = tuple(COVER_NAMES)
         ("adv Help and dis Dark", With(TypedOptions("Help", "Dark", character="Mira"))),
         ("adv Help dis Dark", With(TypedOptions("Help", "Dark", character="Mira"))),
         ("half cover & with dis", With(TypedOptions("", "yes", character="Mira"), "half")),
+        ("dis and half cover", With(TypedOptions("", "yes", character="Mira"), "half")),
         ("+2 Luck and adv", With(TypedOptions("yes", "", "+2 Luck", character="Mira"))),
         ("adv Wind and Rain", With(TypedOptions("Wind and Rain", character="Mira"))),
         (

@@ -90,7 +90,7 @@ def test_an_invalid_bonus_is_refused_and_nothing_typed_is_lost(text):
         ("Bat failed", [Target("Bat", saved=False)]),
         ("Mira dodging three-quarters cover", [Target("Mira", dodges=True, cover="three_quarters")]),
         ("Ogre behind half cover", [Target("Ogre", cover="half")]),
-        ("Ogre with 3/4 cover +2", [Target("Ogre", modifier=2, cover="three_quarters")]),
+        ("Ogre has 3/4 cover +2", [Target("Ogre", modifier=2, cover="three_quarters")]),
         ("Ogre half cover three-quarters cover", [Target("Ogre", cover="three_quarters")]),
         ("Ogre three-quarters cover half cover", [Target("Ogre", cover="three_quarters")]),
         ("Mira +5 evasion; Bo evades", [Target("Mira", modifier=5, evades=True), Target("Bo", evades=True)]),
