@@ -120,7 +120,7 @@ class SceneCommands(commands.Cog):
         obscured="How visible things are",
         underwater="The fight is underwater",
         pace="How fast you travel; affects checks",
-        time="A time, such as 5 hours, to see how far you travel at this pace",
+        time="5 hours shows how far you travel, 30 feet what moving costs",
     )
     @app_commands.choices(
         obscured=[app_commands.Choice(name=name.sentence, value=key) for key, name in OBSCURED.items()],

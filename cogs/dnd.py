@@ -66,7 +66,7 @@ async def _tools(services: DndServices, interaction: AnyInteraction, typed: str)
 
 def _with(_services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return Advantage, cover, ranges and the circumstances in the rules."""
-    return among(typed, dnd.said_with(interaction.command.name if interaction.command else ""))
+    return among(typed, dnd.with_options(interaction.command.name if interaction.command else ""))
 
 
 class DndCog(

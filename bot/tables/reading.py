@@ -175,7 +175,7 @@ def row_lines(
     read = read_table(table)
     if read.cumulative:
         most = MAX_SHOWN // len(set(results) or {0})
-        brought = ((result, read.brought(result)) for result in dict.fromkeys(results))
+        brought = ((result, read.rows_for(result)) for result in dict.fromkeys(results))
         return tuple(line for result, rows in brought for line in cumulative_lines(read, rows, result, most))
     by_row: dict[Row | None, list[int]] = {}
     for result in results:

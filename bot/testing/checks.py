@@ -4,9 +4,9 @@ import logging
 import re
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import shake_128
 from itertools import count
-from contextlib import suppress
 from typing import Any
 
 import pytest

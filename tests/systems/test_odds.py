@@ -145,7 +145,7 @@ def test_the_remarks_about_a_roll_afterward(typed, faces, often, tried):
     assert attempts == want  # type: ignore[comparison-overlap]
 
 
-def test_the_cost_of_acts_is_told_at_the_end_of_an_evening():
+def test_the_cost_of_acts_is_shown_at_the_end_of_an_evening():
     played = Played("vtm5h1", [[10, 2]] * 5, {"hunger": 1, "willpower": 3})
     played.act("willpower", [[10, 8]], picked=(1,))
 

@@ -138,8 +138,8 @@ def test_peoples_text_keeps_its_meaning(text, read):
 
 def test_open_rows_can_overlap_if_all_reached_rows_apply():
     table = read_table("cumulative (up to) | 3+: a | 9+: b")
-    assert [row.effect for row in table.brought(9)] == ["a", "b"]
-    assert [row.effect for row in table.brought(8)] == ["a"]
+    assert [row.effect for row in table.rows_for(9)] == ["a", "b"]
+    assert [row.effect for row in table.rows_for(8)] == ["a"]
     with pytest.raises(PlayerError, match="overlaps"):
         read_table("3+: a | 9+: b")
 
@@ -271,12 +271,12 @@ def test_results_of_the_same_row_are_grouped():
 
 def test_rows_are_in_order_and_a_name_alone_is_not_a_table():
     table = read_table("cumulative | 5: b | -3: c | -4 or less: a")
-    assert [row.effect for row in table.brought(9)] == ["a", "c", "b"]
+    assert [row.effect for row in table.rows_for(9)] == ["a", "c", "b"]
     assert not looks_like_table("cumulative")
     assert not looks_like_table("Cumulative | Weather")
 
 
-def test_a_cumulative_tables_equal_results_are_told_once():
+def test_a_cumulative_tables_equal_results_are_shown_once():
     lines = row_lines("cumulative | 1: a | 2: b", [2, 2, 3])
     assert lines == (
         "2 includes all rows below: 1",

@@ -7,7 +7,7 @@ from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.attacks.attack_text import attack_text, read_attack
 from bot.games.dnd.attacks.damage_text import read_damage, read_types
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES, FACTS, RollFacts, fact_name
-from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
+from bot.games.dnd.circumstances.scene import Scene, distance_words, movement_words, read_time, scene_words
 from bot.games.dnd.circumstances.sources import ADVANTAGE, Modifier
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.record.kinds import CheckRequest
@@ -153,7 +153,7 @@ def test_a_card_differs_only_in_its_words_even_once_drawn(request_, faces):
         assert card_text(GAME.card(trail)) == said
 
 
-def test_a_rolls_changes_are_told_in_the_current_language():
+def test_a_rolls_changes_are_shown_in_the_current_language():
     request = completed(attack_request(SHEET, "longsword", "ogre", 14, TypedOptions()), SHEET, Scene())
     trail = trail_of(request, (17, 5))
     typed = ("+2, dis Blinded", "", "", "15 resist slashing", "2d6 radiant Divine Smite")
@@ -241,6 +241,7 @@ def test_words_are_read_in_english_and_in_the_current_language(language):
         assert not is_nobody("")
         assert is_save("dex save")
         assert read_time("5 hours") == (5, "hour")
+        assert read_time("30 ft") == (30, "feet")
         with pytest.raises(PlayerError):
             read_check("lockpicking")
 
@@ -296,6 +297,7 @@ def test_questions_fill_in_what_every_language_reads():
         lambda: scene_words(Scene("slow", "heavily", underwater=True, half_last=True)),
         lambda: distance_words("fast", 9, "hour"),
         lambda: distance_words("normal", 40, "minute"),
+        lambda: movement_words(30),
     ],
 )
 def test_sheets_and_scenes_are_translated(words):

@@ -54,7 +54,7 @@ def lines(storm, face):
     ("storm", "face", "words"),
     [(2, 5, "storm 2"), (2, 1, "storm 2 → 3"), (5, 1, "storm 5 → 6 of 6"), (6, 5, "storm 6 of 6")],
 )
-def test_a_full_track_of_the_table_tells_its_outcome(storm, face, words):
+def test_a_full_track_of_the_table_shows_its_outcome(storm, face, words):
     assert lines(storm, face)[0] == words
 
 

@@ -153,7 +153,7 @@ def test_the_maximum_is_accepted():
         (Scope("", "Climb", "axe", "dark"), "all rolls, skill Climb with axe, when dark"),
     ],
 )
-def test_a_scope_tells_where_it_applies(when, text):
+def test_a_scope_shows_where_it_applies(when, text):
     assert scope_text(when) == text
 
 

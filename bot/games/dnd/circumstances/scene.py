@@ -1,4 +1,4 @@
-"""The scene: everything that applies to all in a channel, and how far a group travels."""
+"""The scene: everything that applies to all in a channel, how far a group travels, and what moving costs."""
 
 import re
 
@@ -7,11 +7,11 @@ from msgspec import Struct
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.circumstances.circumstances import PACE_FACTS
-from bot.games.dnd.terms.playing import PACES, PERIODS, travelled
+from bot.games.dnd.terms.playing import PACES, PERIODS, difficult, mount_cost, squares, travelled
 from bot.words import choose, later, say
 from bot.words.terms import read_words
 
-_TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?", re.IGNORECASE)
+_TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d|feet|foot|ft)s?", re.IGNORECASE)
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
@@ -60,15 +60,16 @@ _EFFECTS = {
 
 
 def read_time(time: str) -> tuple[int, str]:
-    """Return the minutes, hours or days in a time such as "5 hours". Raises PlayerError if there are none."""
+    """Return the minutes, hours, days or feet in text such as "5 hours". Raises PlayerError otherwise."""
     match = _TIME.fullmatch(plain(_PERIODS.in_english(time)).strip())
     if not match or not 1 <= int(match["count"]) <= 1000:
-        raise PlayerError(say("Enter a time, such as 5 hours, 30 minutes or 2 days."))
+        raise PlayerError(say("Enter a time or a distance, such as 5 hours, 2 days or 30 feet."))
     return int(match["count"]), next(
-        period for period in PERIODS if period.startswith(match["per"].casefold()[:1])
+        unit for unit in (*PERIODS, FEET) if unit.startswith(match["per"].casefold()[:1])
     )
 
 
+FEET = "feet"
 _PERIODS = read_words(__package__)["periods"].terms()
 
 
@@ -103,6 +104,20 @@ def distance_words(at: str, count: int, per: str) -> str:
     )
     lines.append(mounts.say(distance=riding))
     return "\n".join(lines)
+
+
+def movement_words(feet: int) -> str:
+    """Return what moving this far costs, in squares and in Difficult Terrain, and mounting at this Speed."""
+    moving = say(
+        "{feet} feet: **{squares} squares**. In Difficult Terrain, that costs {cost} feet, or {count} "
+        "squares.",
+        feet=feet,
+        squares=squares(feet),
+        cost=difficult(feet),
+        count=difficult(squares(feet)),
+    )
+    words = later("With a Speed of {feet} feet, mounting or dismounting costs **{cost} feet**.")
+    return f"{moving}\n{words.say(feet=feet, cost=mount_cost(feet))}"
 
 
 _AT_PACE = {"fast": later("a fast pace"), "normal": later("a normal pace"), "slow": later("a slow pace")}

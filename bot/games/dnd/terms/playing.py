@@ -177,3 +177,18 @@ def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> 
     if mounted and per == "day":  # One hour of each day.
         distance += PACES[pace][1] * count
     return distance, "feet" if per == "minute" else "miles"
+
+
+def squares(feet: int) -> int:
+    """Return the number of squares of a grid in this many feet (SRD 5.2.1, Playing on a Grid)."""
+    return feet // 5
+
+
+def mount_cost(speed: int) -> int:
+    """Return the feet that mounting or dismounting costs at this Speed (SRD 5.2.1, Mounted Combat)."""
+    return speed // 2
+
+
+def difficult(distance: int) -> int:
+    """Return what moving this far costs in Difficult Terrain, in the same unit (SRD 5.2.1)."""
+    return distance * 2

@@ -278,7 +278,7 @@ def test_advantage_is_chosen_or_named_next_to_a_bonus(typed, chosen, advantage, 
     assert tuple(each.dice for each in request.bonuses) == bonuses
 
 
-def test_circumstances_are_checked_in_the_same_form_and_told():
+def test_circumstances_are_checked_in_the_same_form_and_shown():
     trail = trail_of(attack(), 12)
     (facts,) = [field for field in amend_form(trail) if field.key == "facts"]
     assert {"fact helped", "cover half"} <= {choice.key for choice in facts.choices}

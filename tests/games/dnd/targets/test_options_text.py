@@ -6,7 +6,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.circumstances.circumstances import RollFacts
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.rolls.record.reuse import anew
+from bot.games.dnd.rolls.record.reuse import without_decisions
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
     TypedOptions,
@@ -373,7 +373,7 @@ def test_rolling_again_omits_what_was_struck_or_given_away():
     struck = request.__class__(
         **{**{f: getattr(request, f) for f in request.__struct_fields__}, "struck": ("adv 0",)}
     )
-    again = anew(struck)
+    again = without_decisions(struck)
     assert again.facts == ("target_dodges",)
     assert again.advantage == ()
     assert again.bonuses == request.bonuses

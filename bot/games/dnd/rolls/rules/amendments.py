@@ -178,7 +178,7 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
 
     targets = request.targets or (Target(),)
     met = (defended(request.met[0]), *request.met[1:]) if request.met else ()
-    # A number replaces the GM's word that it hits.
+    # A number overrides the GM's decision that it hits.
     return replace(
         request, targets=(defended(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits
     )

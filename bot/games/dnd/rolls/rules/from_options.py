@@ -74,7 +74,7 @@ def check_request(
     label = label or (INITIATIVE if what.strip().casefold() == "initiative" else "")
     try:
         check = read_check(what, ability, tool)
-    except UnclearError as error:  # The meaning is rolled with everything typed with it.
+    except UnclearError as error:  # Roll the chosen meaning with everything else that was typed.
         meant = tuple((words, whole.replace(what, text, 1)) for words, text in error.meant)
         raise UnclearError(str(error), meant=meant) from error
     kind = InitiativeRequest if is_initiative(ability or what) else CheckRequest

@@ -1,4 +1,4 @@
-"""``/dnd scene``: what applies to every roll in a channel, its travel pace, and the distance traveled."""
+"""``/dnd scene``: what applies to every roll in a channel, its travel pace, and what moving costs."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.circumstances.scene import Scene, distance_words, read_time, scene_words
+from bot.games.dnd.circumstances.scene import (
+    FEET,
+    Scene,
+    distance_words,
+    movement_words,
+    read_time,
+    scene_words,
+)
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.terms.playing import PACES
 from bot.rolls.card import Choice, Field
@@ -106,7 +113,7 @@ def _named(names: Mapping[str, Later]) -> dict[str, str]:
 
 
 async def command(services: DndServices, interaction: AnyInteraction, said: Said, time: str) -> None:
-    """Change or show the scene here. With a ``time``, tell everyone how far they travel.
+    """Change or show the scene here. With a ``time``, tell everyone about travel or moving.
 
     Raises:
         PlayerError: The user isn't a GM, or the options contradict each other.
@@ -119,6 +126,9 @@ async def command(services: DndServices, interaction: AnyInteraction, said: Said
                 say("Setting the scene and travel are separate. Leave the time empty to set the scene.")
             )
         count, per = read_time(time)
+        if per == FEET:
+            await tell_all(interaction, lambda: movement_words(count))
+            return
         at = await _pace(services, here, said)
         await tell_all(interaction, lambda: distance_words(at, count, per))
         return
