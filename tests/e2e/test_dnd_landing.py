@@ -81,7 +81,7 @@ async def test_players_apply_it_to_their_own_even_in_a_thread_and_a_gm_to_all_on
     assert await points(table, table.bob) == "Bo: 10/10"
     await table.gm.click(answer.response, label="Apply")
     assert await points(table, table.bob) == "Bo: 4/10"
-    again = await damage(table, 1, 1, by=table.sam, targets="Mira; Bo")
+    again = await damage(table, 1, 1, by=table.sam, targets="Mira & Bo")
     await table.gm.click(again.response, label="Apply")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 30/38", "Bo: 2/10")
 

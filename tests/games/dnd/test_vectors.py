@@ -309,3 +309,11 @@ def test_every_kind_of_case_is_replayed():
 def test_other_scores_are_refused(score):
     with pytest.raises(PlayerError, match="Enter 1 to 30"):
         ability_modifier(score)
+
+
+@pytest.mark.parametrize(
+    ("bonus", "factors", "added"),
+    [(3, [2, 0.5], 3), (3, [0.5, 2, 2, 0.5], 3), (3, [0.5], 1), (3, [0.5, 0.25], 0), (3, [3, 2], 9)],
+)
+def test_a_proficiency_bonus_is_multiplied_once_and_divided_once(bonus, factors, added):
+    assert proficiency_added(bonus, 1, factors) == added
