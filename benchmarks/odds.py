@@ -38,7 +38,7 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.dice.notation import parse
 from bot.dice.odds_size import AT_ONCE, cost
-from bot.dice.odds_summary import reckon
+from bot.dice.odds_summary import exact_odds
 from bot.hosting.process import save_memory
 from tests.payloads import COMMON
 
@@ -111,7 +111,9 @@ def measured(text: str, whose: str) -> tuple[float, float]:
 
 def _measured(text: str, whose: str) -> tuple[float, float]:
     expression = parse(text)
-    do: Callable[[], object] = LINES[text] if whose == "icepool" else lambda: reckon(expression, float("inf"))
+    do: Callable[[], object] = (
+        LINES[text] if whose == "icepool" else lambda: exact_odds(expression, float("inf"))
+    )
     times = [_once(do) for _ in range(AGAIN + 1)]
     return times[0], statistics.median(times[1:])
 

@@ -31,7 +31,7 @@ from typing import Any, Self
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks.rates import IN_TIME, SHARDS, Costs, Held, Rate, Served, served
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.e2e.test_wire import rolling
 from tests.e2e.wire import message
 from tests.standin import StandIn
@@ -129,7 +129,7 @@ class Bots:
     async def stop(self) -> None:
         """Stop all processes."""
         for each in self.processes:
-            await stopped(each)
+            await stop_process(each)
 
 
 def closest(identified: list[tuple[float, int]]) -> float:

@@ -141,7 +141,7 @@ class Rollwright(Services, commands.AutoShardedBot):
 
     def _began(self, shard: int, shards: int, servers: Collection[int]) -> None:
         """Record the servers of a shard that has started."""
-        self.departed.began(self.application_id or 0, shard, shards, servers)
+        self.departed.record_shard(self.application_id or 0, shard, shards, servers)
 
     async def admit(self, interaction: AnyInteraction) -> bool:
         """Return True if a command should be handled here.

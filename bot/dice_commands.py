@@ -90,10 +90,10 @@ def _system_odds(asked: SystemRequest) -> Said:
 
 def _dice_odds(expression: Expression) -> Said:
     notation = unlabelled(expression)
-    reckoned = answered(WorkerQuestion(notation)).reckoned
-    if reckoned.beyond:
-        raise PlayerError(beyond_words(reckoned.beyond, notation))
-    return odds_card(reckoned, expression), {"roll": notation, "odds": reckoned.lines}
+    odds = answered(WorkerQuestion(notation)).odds
+    if odds.beyond:
+        raise PlayerError(beyond_words(odds.beyond, notation))
+    return odds_card(odds, expression), {"roll": notation, "odds": odds.lines}
 
 
 async def _print(options: argparse.Namespace, answer: Callable[[Typed], Said]) -> None:

@@ -9,8 +9,11 @@ const COMPOSER = "#channel-composer";
 const CHIP = ".command-chip"; // The picked command, which replaces the typed text.
 let isChoosing = false; // Someone uses arrow keys in the list of options, so Enter picks from it.
 let again = 0; // The timer for another try. Pressing any key stops it.
-let isFollowing = false; // Something was sent, and no one has scrolled or pressed anything since then.
+let isFollowing = true; // No one has scrolled or pressed anything since the page opened or something was sent.
+let loading = 0; // The timer for another try to load the newest messages.
 const timeline = document.querySelector("#channel-timeline");
+const newer = document.querySelector("#history-newer"); // Shown if the page only has earlier messages.
+const latest = document.querySelector("#new-messages");
 
 /** @param {EventTarget | null} target @param {string} key */
 function press(target, key) {
@@ -60,6 +63,15 @@ function sendOnceItIsPicked(typed) {
 function follow() {
   isFollowing = true;
   stayAtTheEnd();
+  clearTimeout(loading);
+  loading = setTimeout(loadLatest, 100); // The page sends first, because it drops what comes while it's busy.
+}
+
+/** Load the newest messages if they aren't on the page. Try again while the page is busy. */
+function loadLatest() {
+  if (!isFollowing || !newer || newer.hidden) return;
+  if (!document.querySelector("#send-message:disabled")) latest?.click(); // It's disabled while the page is busy.
+  loading = setTimeout(loadLatest, 100);
 }
 
 function stopFollowing() {
@@ -73,7 +85,13 @@ function stayAtTheEnd() {
 window.addEventListener("keydown", beforeThePage, { capture: true });
 window.addEventListener("wheel", stopFollowing, { capture: true, passive: true });
 window.addEventListener("pointerdown", stopFollowing, { capture: true });
+// Earlier messages then end above the oldest one that was shown. Elsewhere, the page loses its place.
+document.querySelector("#history-older")?.addEventListener("click", () => timeline?.scrollTo(0, 0));
+latest?.addEventListener("click", ({ isTrusted }) => isTrusted && follow());
 window.addEventListener("submit", ({ target }) => target.matches(COMPOSER) && follow(), { capture: true });
+
+// The page hides this button at the end of what it shows, even if there are newer messages.
+document.styleSheets[0].insertRule("#history-newer:not([hidden]) + #new-messages { display: block !important; }");
 
 // Until a picture is loaded, the page shows a broken one and its name, which is several times as wide.
 document.styleSheets[0].insertRule(

@@ -11,10 +11,9 @@ from bot.games.dnd.rolls.rules.from_options import Against, damage_request
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
 from bot.games.dnd.services import DndServices
-from bot.games.dnd.spells.ui import offered_spells
+from bot.games.dnd.spells.ui import offered_spells, targets_typed
 from bot.ui.autocomplete import Choices, among, entered, name_choices, named, offer
 from bot.ui.context import AnyInteraction
-from bot.ui.mentions import with_mentions
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 from cogs._fight import FightCommands
@@ -67,7 +66,7 @@ async def _tools(services: DndServices, interaction: AnyInteraction, typed: str)
 
 def _with(_services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return Advantage, cover, ranges and the circumstances in the rules."""
-    return among(typed, dnd.said_with(interaction.command.name if interaction.command else ""))
+    return among(typed, dnd.with_options(interaction.command.name if interaction.command else ""))
 
 
 class DndCog(
@@ -263,7 +262,7 @@ class DndCog(
         """Roll damage."""
 
         async def request() -> DndRequest:
-            met = await with_mentions(self.services.people, interaction, targets)
+            met = await targets_typed(self.services, interaction, targets)
             against = Against(met, save, dc, half)
             return damage_request(dice, against, critical=critical, label=purpose)
 

@@ -13,7 +13,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answered
 
 
-async def _as_read(services: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
+async def _understood(services: InitiativeServices, interaction: AnyInteraction, typed: str) -> Choices:
     """Return the text typed so far, as understood, or else the entry of the user's own character."""
     if not typed.strip():
         own = await services.initiative.joining(place(interaction), who(interaction))
@@ -45,7 +45,7 @@ class InitiativeCog(commands.Cog):
         """Enter someone in the turn order, or show it."""
         await presses.command(self.services, interaction, who or "", hidden=hidden)
 
-    offer(InitiativeServices, _as_read, who=(initiative,))
+    offer(InitiativeServices, _understood, who=(initiative,))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -8,7 +8,7 @@ from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
 from bot.games.dice.table import DiceReading
-from bot.odds.ui.asked import of_what, of_which_system
+from bot.odds.ui.asked import requested_dice, requested_system_roll
 from bot.odds.ui.showing import instead, show, show_last, show_system
 from bot.ui.context import place
 from bot.ui.errors import answered, answering
@@ -44,10 +44,10 @@ class OddsCog(commands.Cog):
             dialect = (
                 "" if reads_alike(dice) else await self.bot.services(DiceReading).dialect(place(interaction))
             )
-            if not (dialect or goal) and (request := of_which_system(dice)):
+            if not (dialect or goal) and (request := requested_system_roll(dice)):
                 await show_system(self.bot.odds, interaction, request)
                 return
-            await show(self.bot.odds, interaction, of_what(dice, goal or "", dialect))
+            await show(self.bot.odds, interaction, requested_dice(dice, goal or "", dialect))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -200,7 +200,7 @@ class WizardsCog(
 
     async def _side(self, interaction: discord.Interaction, said: str, character: str) -> Side:
         """Return the roller's side as typed, with a mentioned player replaced by their character."""
-        return read_side(said, await options.meant(self.services, interaction, character))
+        return read_side(said, await options.typed_character(self.services, interaction, character))
 
     offer(None, tables, table=(outcome,))
     offer(WizardsServices, partial(options.character_choices, everybody=True), target=(clash,))

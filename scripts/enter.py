@@ -1,16 +1,20 @@
 """Type each command without required options into the ``play`` page at phone width, and press Enter.
 
 Each command is typed in full and sent with Enter, then picked with Tab, like a tap, and sent with Enter.
-Also checks that the result of a second roll is in view, and that pictures are hidden until they're loaded.
+Also checks that the newest message is in view after a second roll, in a new page and after looking at
+earlier messages, and that pictures are hidden until they're loaded.
 Prints how many commands start and which don't: ``PYTHONPATH=. python scripts/enter.py``.
 """
 
 import asyncio
+import re
 import sys
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from pages import browser, phone, played, write
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TimedOut
 
 from bot.app import build_bot
@@ -26,6 +30,7 @@ _SETTLED_MS = 1_000  # For pictures to load, and the page to be idle.
 _PICTURE = 20  # The width of a picture of a die.
 _BELOW = """() => document.querySelector("#channel-message-list").getBoundingClientRect().bottom
     - document.querySelector("#channel-timeline").getBoundingClientRect().bottom"""
+_NEWEST = f"() => document.querySelector('#history-newer').hidden && ({_BELOW})() < 1"
 _UNLOADED = """() => {
     const image = document.createElement("img");
     image.className = "custom-emoji";
@@ -85,12 +90,17 @@ def roll(page: Page, label: str) -> None:
     """Type a roll with this label, and wait for its card."""
     write(page, f"/roll 4d6kh3 {label}")
     card = page.locator(".channel-message", has_text=f": {label}").get_by_role("button", name="Again")
-    try:
-        card.wait_for(timeout=_OPENING_MS)
-    except TimedOut:  # The page was busy, so the line wasn't sent.
-        page.keyboard.press("Enter")
-        card.wait_for()
+    _await(card, lambda: page.keyboard.press("Enter"))
     page.wait_for_timeout(_SETTLED_MS)
+
+
+def _await(what: Locator, again: Callable[[], None]) -> None:
+    """Wait for the effect of something done. Do it ``again`` if the page was busy, because it drops that."""
+    try:
+        what.wait_for(timeout=_OPENING_MS)
+    except TimedOut:
+        again()
+        what.wait_for()
 
 
 def faults_of_rolls(page: Page) -> list[str]:
@@ -105,25 +115,63 @@ def faults_of_rolls(page: Page) -> list[str]:
     return faults
 
 
+def fill(page: Page) -> None:
+    """Send messages until the page no longer shows all of them."""
+    for number in count():
+        if page.locator("#history-older").is_visible():
+            return
+        write(page, f"line {number}")
+        message = page.locator(".channel-message", has_text=re.compile(rf"line {number}$"))
+        _await(message, lambda: page.keyboard.press("Enter"))
+
+
+def faults_of_history(page: Page) -> list[str]:
+    """Return what's wrong with reaching the newest of many messages, in a page that has just opened."""
+    faults = [] if _is_newest(page) else ["a new page doesn't show the newest message"]
+    for way in ("jumping to the newest message", "sending one"):
+        page.locator("#history-older").click()
+        _await(page.locator("#history-newer"), page.locator("#history-older").click)
+        if way.startswith("jumping"):
+            page.locator("#new-messages").click()
+        else:
+            write(page, "the newest")
+        if not _is_newest(page):
+            faults.append(f"{way} doesn't show it after looking at earlier ones")
+    return faults
+
+
+def _is_newest(page: Page) -> bool:
+    try:
+        page.wait_for_function(_NEWEST, timeout=_OPENING_MS)
+    except TimedOut:
+        return False
+    return True
+
+
 def main() -> None:
     """Type two rolls and try all commands; exit with an error if one has faults or doesn't start."""
     commands, failed = asyncio.run(names()), []
     with sync_playwright() as driver, played(REPOSITORY, f"{sys.executable} -m bot play") as address:
         chromium = browser(driver)
-        if faults := faults_of_rolls(opened(chromium, address)):
-            sys.exit("On the page, " + ", and ".join(faults))
+        faults = faults_of_rolls(opened(chromium, address))
         for name in commands:
             for keys in WAYS:
                 page = opened(chromium, address)
                 if not starts(page, name, *keys):
                     failed.append(f"/{name} {' '.join(keys)}")
                 page.context.close()  # Otherwise its form would stay open.
+        page = opened(chromium, address)
+        fill(page)
+        page.context.close()
+        faults += faults_of_history(opened(chromium, address))
     tried = len(WAYS) * len(commands)
     print(
         f"{len(commands)} commands need no option; {tried - len(failed)} of {tried} ways start them by Enter"
     )
     if failed:
         sys.exit("These don't: " + ", ".join(failed))
+    if faults:
+        sys.exit("On the page, " + ", and ".join(faults))
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ async def amend(table: Server) -> Press:
 
 
 async def saved_roll(table: Server) -> Press:
-    await kept.keep_dice(table, "Longsword", "1d20+6", 10)
+    await kept.roll_and_save(table, "Longsword", "1d20+6", 10)
     table.dice.will_show(11)
     return table.alice.slash(table.channel, "roll", dice="★ Longsword")
 
@@ -93,12 +93,12 @@ async def ask(table: Server) -> Press:
 
 
 async def attack(table: Server) -> Press:
-    await fights.joined(table)
+    await fights.begin_usual_fight(table)
     return fights.attack(table, table.alice, "Goblin 1", 14, 1)
 
 
 async def end_turn(table: Server) -> Press:
-    await fights.joined(table)
+    await fights.begin_usual_fight(table)
     return fights.press(table, table.alice, "End turn")
 
 
@@ -114,7 +114,7 @@ async def planar_die(table: Server) -> Press:
 
 async def wizards_save(table: Server) -> Press:
     shown = await wizards.clash(table, 3)
-    return wizards.saved(table, shown, 5)
+    return wizards.roll_save(table, shown, 5)
 
 
 async def forget_me(table: Server) -> Press:

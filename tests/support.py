@@ -60,7 +60,7 @@ def rolled(text: str, *faces: int) -> Roll:
     """Return the roll of this notation with exactly these faces."""
     script = ScriptedFaces(*faces)
     result = roll(text, script)
-    assert script.left == 0, f"{script.left} faces were not asked for"
+    assert script.left == 0, f"{script.left} faces were not used"
     return result
 
 
@@ -109,7 +109,7 @@ async def _pick(by: Any, where: Any, of: str, values: list[Any]) -> Any:
     return await by.select(shown.response, values, custom_id=listed)
 
 
-def told_to_all(result: Any) -> str:
+def public_message(result: Any) -> str:
     """Return the public message after a private answer, or "" if there is none."""
     return "\n".join(str(each.embeds[0].description) for each in result.followups if not each.ephemeral)
 

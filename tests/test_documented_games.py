@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 
 from bot import kit
 from bot.packages.new_game import LISTING, listings
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.payloads import BOT
 from tests.standin import StandIn
 
@@ -205,7 +205,7 @@ async def test_each_game_can_be_rolled_and_pressed_even_after_a_restart(fresh, t
         typed.append(command("bargain roll", label="Cross the river"))
         rolls = [await discord.interaction(**each) for each in typed]
         assert [bool(SAYS.search(said(roll))) for roll in rolls] == [True] * 4
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
         assert (code, "Traceback" in log) == (0, False), log
 
         discord.ready.clear()
@@ -213,5 +213,5 @@ async def test_each_game_can_be_rolled_and_pressed_even_after_a_restart(fresh, t
         await discord.ready.wait()
         for roll in rolls:
             assert SAYS.search(said(await discord.interaction(**press(roll, "Again"))))
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
     assert (code, "Traceback" in log) == (0, False), log

@@ -333,7 +333,7 @@ def test_check_reads_every_file_of_a_folder(main, tmp_path):
     assert err.startswith(f"{folder}/same.toml has the key heist, which {folder}/good.toml already uses.")
 
 
-def test_check_says_that_the_folder_of_systems_is_missing(main, tmp_path):
+def test_check_reports_that_the_systems_folder_is_missing(main, tmp_path):
     _, out, _ = main("check", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_SYSTEMS=str(tmp_path / "none"))
 
     assert "none, which isn't a folder. Create it, or leave the setting empty." in out

@@ -6,12 +6,12 @@ import pytest
 from PIL import Image
 
 from bot.dice.notation import parse
-from bot.dice.odds_summary import reckon
+from bot.dice.odds_summary import exact_odds
 from bot.odds.picture import SIZE, draw
 
 
 def picture(text):
-    return draw(reckon(parse(text)).lines)
+    return draw(exact_odds(parse(text)).lines)
 
 
 def column(image, x, top=100):

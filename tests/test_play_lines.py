@@ -40,7 +40,7 @@ async def hit(_: discord.Interaction, whom: discord.Member, times: float = 1.0) 
     """Be a command with a member, and a number with a fraction."""
 
 
-def test_a_member_is_chosen_later_and_a_number_may_have_a_fraction():
+def test_a_member_is_chosen_later_and_a_number_can_have_a_fraction():
     for line, options in (("/hit", {}), ("/hit times:-1.5", {"times": -1.5}), ("/hit times:x", None)):
         assert read_line(line, {"hit": hit}) == ChatLine("hit", options), line
 

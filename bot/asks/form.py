@@ -62,7 +62,7 @@ def _fields(said: AskSaid | None = None) -> tuple[Field, ...]:
     )
 
 
-def said_in(entered: Mapping[str, str]) -> AskSaid:
+def entered_options(entered: Mapping[str, str]) -> AskSaid:
     """Return the options entered in a form. Raises PlayerError if they are too long or there's no roll."""
     check_entered(_fields(), entered)
     how, what = entered.get(_HOW, "").split("\n"), entered.get(_WHAT, "")
@@ -72,7 +72,7 @@ def said_in(entered: Mapping[str, str]) -> AskSaid:
     return AskSaid(what, people, entered.get(_GOAL, ""), hides=_HIDES in how, secret=_SECRET in how)
 
 
-def given_back(error: PlayerError, entered: Mapping[str, str]) -> DraftError:
+def with_entries(error: PlayerError, entered: Mapping[str, str]) -> DraftError:
     """Return the error together with the entries, so that the GM can correct them."""
     return DraftError(str(error), draft=sections(_fields(), entered), form=FORM)
 

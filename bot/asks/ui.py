@@ -7,7 +7,7 @@ from typing import Any
 from discord.utils import MISSING
 from msgspec import structs
 
-from bot.asks.form import FORM, AskSaid, given_back, open_form, people_named, said_in
+from bot.asks.form import FORM, AskSaid, entered_options, open_form, people_named, with_entries
 from bot.asks.rules.asked import Asked, Asking, FillAsk
 from bot.asks.rules.panel import CLOSE, FAIL, OPEN, REST, RESULTS, ROLL, SUBJECT, people_choices
 from bot.asks.services import AskServices
@@ -61,11 +61,11 @@ async def _asked(services: AskServices, interaction: AnyInteraction, entered: Ma
     """Make the request entered in a form; if it can't be parsed, return the entries to be corrected."""
     client: Any = interaction.client
     try:
-        await command(services, interaction, said_in(entered), client.games)
+        await command(services, interaction, entered_options(entered), client.games)
     except PressError:
         raise
     except PlayerError as error:
-        raise given_back(error, entered) from error
+        raise with_entries(error, entered) from error
 
 
 async def ask(

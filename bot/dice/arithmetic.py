@@ -34,7 +34,7 @@ _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
 }
 
 
-def reckoned(part: Part) -> int:
+def value_of(part: Part) -> int:
     """Return the value of a part without dice.
 
     Raises:
@@ -45,13 +45,13 @@ def reckoned(part: Part) -> int:
         case Number(value):
             return value
         case Group(inner) | Noted(inner):
-            return reckoned(inner)
+            return value_of(inner)
         case Negative(inner):
-            return -reckoned(inner)
+            return -value_of(inner)
         case Binary(sign, left, right):
-            return combined(sign, reckoned(left), reckoned(right))
+            return combined(sign, value_of(left), value_of(right))
         case Call(name, parts):
-            return (min if name == "min" else max)(map(reckoned, parts))
+            return (min if name == "min" else max)(map(value_of, parts))
         case _:
             raise TypeError(part)
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from bot.dice.arithmetic import reckoned, whole
+from bot.dice.arithmetic import value_of, whole
 from bot.dice.dice_reader import DiceReader
 from bot.dice.expression import (
     Binary,
@@ -222,7 +222,7 @@ class _Reader(DiceReader):
         if len(self.pools) > pools:
             words = say("The number of dice must come from numbers, such as (2+3)d6, not from other dice.")
             raise self.error(words, at=opened.start("open"))
-        return self.dice(dice, reckoned(part))
+        return self.dice(dice, value_of(part))
 
     def _call(self, call: re.Match[str]) -> Call:
         self.at = call.end()

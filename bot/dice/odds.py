@@ -27,7 +27,7 @@ from bot.dice.expression import (
 )
 from bot.dice.limits import MAX_EXTRA, MAX_TOTAL
 from bot.dice.odds_pool import InexactError, pool
-from bot.dice.odds_size import MAX_COST, brought, cost
+from bot.dice.odds_size import MAX_COST, added_dice, cost
 from bot.dice.spread import Spread, certain, greater, lesser, paired, plus
 from bot.errors import DiceError
 
@@ -55,7 +55,7 @@ class LineOdds(Struct, frozen=True):
 def odds(expression: Expression, most: float = MAX_COST) -> tuple[LineOdds, ...] | Beyond:
     """Return each line's odds, or why there are none. Estimates over ``most`` milliseconds are too large."""
     # Near the limit on added dice, some rolls fail in ways that no single pool shows.
-    if brought(expression) > MAX_EXTRA / 4:
+    if added_dice(expression) > MAX_EXTRA / 4:
         return Beyond.INEXACT
     if cost(expression) > most:
         return Beyond.TOO_LARGE

@@ -72,17 +72,17 @@ def cost(expression: Expression) -> float:
     return sum(map(_line, expression.lines))
 
 
-def brought(expression: Expression) -> float:
+def added_dice(expression: Expression) -> float:
     """Return the average number of dice that an expression's explosions and rerolls add."""
     parts = [
         (line.times, part)
         for line in expression.lines
         for part in (line.part, *([line.goal.part] if line.goal else []))
     ]
-    return sum(times * _brought(dice) for times, part in parts for dice in pools_of(part))
+    return sum(times * _added_dice(dice) for times, part in parts for dice in pools_of(part))
 
 
-def _brought(dice: Dice) -> float:
+def _added_dice(dice: Dice) -> float:
     there, drawn = float(dice.thrown), 0.0
     for operator in dice.operators:
         if operator.kind in ("ro", "rr", *EXPLODE):

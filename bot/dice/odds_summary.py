@@ -57,7 +57,7 @@ class Summary(Struct, frozen=True):
     rolls: int = 0
 
 
-class Reckoned(Struct, frozen=True):
+class OddsSummary(Struct, frozen=True):
     """The odds of each line, or the reason why there are none."""
 
     lines: tuple[Summary, ...] = ()
@@ -69,27 +69,27 @@ class Reckoned(Struct, frozen=True):
         return bool(self.lines) and bool(self.lines[0].bars)
 
 
-def reckon(expression: Expression, most: float = MAX_COST) -> Reckoned:
+def exact_odds(expression: Expression, most: float = MAX_COST) -> OddsSummary:
     """Return an expression's odds, if they take at most this many estimated milliseconds."""
     answer = odds(expression, most)
     if isinstance(answer, Beyond):
-        return Reckoned(beyond=answer)
-    return _reckoned(answer)
+        return OddsSummary(beyond=answer)
+    return _summarized(answer)
 
 
-def tried(
+def simulated_odds(
     expression: Expression, source: Source, goes_on: Callable[[float], bool], rolls: int = ROLLS
-) -> Reckoned:
+) -> OddsSummary:
     """Return an expression's odds as simulated by :func:`sampled`."""
-    return _reckoned(sampled(expression, source, goes_on, rolls), is_exact=False)
+    return _summarized(sampled(expression, source, goes_on, rolls), is_exact=False)
 
 
-def _reckoned(answer: tuple[LineOdds, ...], *, is_exact: bool = True) -> Reckoned:
+def _summarized(answer: tuple[LineOdds, ...], *, is_exact: bool = True) -> OddsSummary:
     if not all(line.totals.weights for line in answer):
-        return Reckoned(beyond=Beyond.NEVER)
+        return OddsSummary(beyond=Beyond.NEVER)
     ranked = [_Ranked(line.totals) for line in answer]
     stretches = _stretches(ranked) if _are_alike(answer) else ()
-    return Reckoned(
+    return OddsSummary(
         tuple(
             _summary(line, of, stretches, 0 if is_exact else line.totals.of)
             for line, of in zip(answer, ranked, strict=True)

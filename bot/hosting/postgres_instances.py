@@ -119,7 +119,7 @@ class PostgresInstance(Instance):
     @contextmanager
     def _using(self) -> Iterator[psycopg.Connection[Any]]:
         """Yield the connection; if the database fails, drop it and raise ConfigError."""
-        with _said():
+        with _explained():
             try:
                 yield self._connected()
             except psycopg.Error:
@@ -155,19 +155,19 @@ class PostgresInstance(Instance):
 
 def check_pooler(database: str) -> None:
     """Raise StoreError if a pooler would share the lock's session, or ConfigError if nothing answers."""
-    with _said():
+    with _explained():
         check_sessions(database)
 
 
 def is_on(database: str) -> bool:
     """Return True if a bot's process has its place here. Raises ConfigError if the database is down."""
-    with _said(), connected(database) as connection:
+    with _explained(), connected(database) as connection:
         held = [row[0] for row in connection.execute(_HELD)]
         return any(lock != LOCK and lock < _BUCKET for lock in held)
 
 
 @contextmanager
-def _said() -> Iterator[None]:
+def _explained() -> Iterator[None]:
     """Turn the database's errors into a ConfigError that tells the host what to check."""
     try:
         yield

@@ -93,12 +93,12 @@ class SavedRolls(Struct, frozen=True):
         for name, what in rolls.items():
             one = KeptRoll(0, scope, owner, checked_name(name), what, who.user, who.name)
             if folded(name) in new:
-                raise _taken(one.name)
+                raise _name_taken(one.name)
             new[folded(name)] = one
         most = MAX_SERVER if whom == "server" else MAX_OWN
         in_the_way = await self.store.add(new, most)
         if in_the_way:
-            raise _taken(in_the_way)
+            raise _name_taken(in_the_way)
         if in_the_way is not None:
             raise PlayerError(_too_many(most, whom))
         return list(new.values())
@@ -117,7 +117,7 @@ class SavedRolls(Struct, frozen=True):
         what = of_dice(dice) if dice else old.what
         done = await self.store.edit(replace(old, revision=revision), new, folded(new), what)
         if done is None:
-            raise _taken(new)
+            raise _name_taken(new)
         if not done:
             raise _changed(old)
         return replace(old, name=new, what=what, revision=revision + 1)
@@ -143,7 +143,7 @@ class SavedRolls(Struct, frozen=True):
 
     async def shared(self, codes: Sequence[str]) -> Shared:
         """Return the name and the roll for each of these codes that the bot knows."""
-        return await self.store.taken(codes, self.clock()) if codes else {}
+        return await self.store.use_codes(codes, self.clock()) if codes else {}
 
     def words(self, what: What) -> str:
         """Return a saved roll as a player would type it."""
@@ -256,7 +256,7 @@ _SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # Without lookalikes.
 _CODE_BYTES, _CODE_LENGTH = 8, 10
 
 
-def _taken(name: str) -> PlayerError:
+def _name_taken(name: str) -> PlayerError:
     return PlayerError(
         say(
             "{name} is already saved there. Choose another name, or rename the old one with /saved.",

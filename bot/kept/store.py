@@ -207,7 +207,7 @@ class KeptRolls(Store):
         return codes
 
     @writes
-    def taken(self, connection: sqlite3.Connection, codes: Sequence[str], now: int) -> Shared:
+    def use_codes(self, connection: sqlite3.Connection, codes: Sequence[str], now: int) -> Shared:
         """Return the name and roll of each known code, and record that the code was used."""
         shared = {
             code: connection.execute(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.dice.expression import Expression
 from bot.dice.odds import Beyond
 from bot.dice.odds_size import AT_ONCE, cost
-from bot.dice.odds_summary import Reckoned, reckon
+from bot.dice.odds_summary import OddsSummary, exact_odds
 from bot.odds.system_odds import SystemOdds, system_odds
 from bot.odds.worker import WorkerAnswer, WorkerQuestion
 from bot.systems.request import SystemRequest
@@ -30,14 +30,14 @@ class OddsService:
         self._system = asyncio.Lock()
         self._known: OrderedDict[WorkerQuestion, WorkerAnswer] = OrderedDict()
 
-    async def of(self, expression: Expression) -> Reckoned:
+    async def of(self, expression: Expression) -> OddsSummary:
         """Return this expression's odds.
 
         Raises:
             PlayerError: The worker is busy with other people's odds.
 
         """
-        return (await self._answer(expression, draws=False)).reckoned
+        return (await self._answer(expression, draws=False)).odds
 
     async def drawn(self, expression: Expression) -> WorkerAnswer:
         """Return this expression's odds, with a picture if one can be drawn.
@@ -65,24 +65,24 @@ class OddsService:
 
     async def _answer(self, expression: Expression, *, draws: bool) -> WorkerAnswer:
         asked = WorkerQuestion(unlabelled(expression), draws)
-        known = self._known.get(asked) or await self._reckoned(expression, asked)
+        known = self._known.get(asked) or await self._calculated(expression, asked)
         if known is None:  # Not cached: the machine may be less busy next time.
-            return WorkerAnswer(Reckoned(beyond=Beyond.TOO_LARGE))
+            return WorkerAnswer(OddsSummary(beyond=Beyond.TOO_LARGE))
         self._known[asked] = known
         self._known.move_to_end(asked)
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
         return known
 
-    async def _reckoned(self, expression: Expression, asked: WorkerQuestion) -> WorkerAnswer | None:
+    async def _calculated(self, expression: Expression, asked: WorkerQuestion) -> WorkerAnswer | None:
         estimated = cost(expression)
         if estimated <= AT_ONCE and not asked.draws:
             # However many requests there are, the loop runs between any two.
             async with self._moment:
-                reckoned = reckon(expression)
+                odds = exact_odds(expression)
                 await asyncio.sleep(0)
-            if reckoned.beyond is not Beyond.INEXACT:
-                return WorkerAnswer(reckoned)
+            if odds.beyond is not Beyond.INEXACT:
+                return WorkerAnswer(odds)
         return await self._worker.ask(asked)
 
     async def close(self) -> None:

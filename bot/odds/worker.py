@@ -13,7 +13,7 @@ from bot.dice.expression import Expression
 from bot.dice.faces import FairFaces
 from bot.dice.notation import reread
 from bot.dice.odds import Beyond
-from bot.dice.odds_summary import Reckoned, reckon, tried
+from bot.dice.odds_summary import OddsSummary, exact_odds, simulated_odds
 from bot.odds.percentiles_picture import draw_percentiles
 from bot.odds.picture import can_draw, draw
 from bot.workers import serve
@@ -35,7 +35,7 @@ class WorkerQuestion(Struct, frozen=True):
 class WorkerAnswer(Struct, frozen=True):
     """The odds. ``picture`` is a PNG, or empty if none was requested or it can't be drawn."""
 
-    reckoned: Reckoned
+    odds: OddsSummary
     picture: bytes = b""
 
 
@@ -43,25 +43,25 @@ def answered(asked: WorkerQuestion) -> WorkerAnswer:
     """Return the answer to this question."""
     if asked.percentiles:
         at, numbers = zip(*asked.percentiles, strict=True)
-        return WorkerAnswer(Reckoned(), draw_percentiles(at, numbers) if can_draw() else b"")
-    reckoned = _reckoned(reread(asked.notation))
-    if asked.draws and can_draw() and reckoned.has_bars:
-        return WorkerAnswer(reckoned, draw(reckoned.lines))
-    return WorkerAnswer(reckoned)
+        return WorkerAnswer(OddsSummary(), draw_percentiles(at, numbers) if can_draw() else b"")
+    odds = _calculated(reread(asked.notation))
+    if asked.draws and can_draw() and odds.has_bars:
+        return WorkerAnswer(odds, draw(odds.lines))
+    return WorkerAnswer(odds)
 
 
-def _reckoned(expression: Expression) -> Reckoned:
+def _calculated(expression: Expression) -> OddsSummary:
     """Return the odds: exact if possible, otherwise simulated for as long as there's time."""
     try:
-        answer = reckon(expression)
+        answer = exact_odds(expression)
         if answer.beyond in (None, Beyond.NEVER):
             return answer
         start = time.monotonic()
-        return tried(
+        return simulated_odds(
             expression, FairFaces(os.urandom), lambda part: time.monotonic() - start < part * SECONDS
         )
     except MemoryError:
-        return Reckoned(beyond=Beyond.TOO_LARGE)
+        return OddsSummary(beyond=Beyond.TOO_LARGE)
 
 
 def main() -> None:

@@ -135,7 +135,7 @@ async def _read(services: SourcesServices, interaction: AnyInteraction, tap: Tap
         raise PressError(say("Choose a file first."))
     # Fetching and parsing it may take longer than the time to answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await _told(services, interaction, file.filename, await content_of(file, MAX_BYTES))
+    await _preview(services, interaction, file.filename, await content_of(file, MAX_BYTES))
 
 
 def importable(services: SourcesServices) -> Importable:
@@ -144,12 +144,12 @@ def importable(services: SourcesServices) -> Importable:
     async def take(interaction: AnyInteraction, file: Handed, _wishes: Wishes) -> None:
         await services.gms.authorise(place(interaction), who(interaction))
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _told(services, interaction, file.name, file.content)
+        await _preview(services, interaction, file.name, file.content)
 
     return Importable(later("game system"), lambda file: file.name.endswith(".toml"), take, MAX_BYTES)
 
 
-async def _told(services: SourcesServices, interaction: AnyInteraction, name: str, content: bytes) -> None:
+async def _preview(services: SourcesServices, interaction: AnyInteraction, name: str, content: bytes) -> None:
     """Show the effects of a file, or everything that is wrong with it."""
     answer = await services.sources.read(place(interaction), who(interaction), content)
     if answer.problems:

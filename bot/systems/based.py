@@ -9,6 +9,18 @@ from bot.systems.places import Path
 _BY_KEY = ("setting", "track", "roll", "options", "dice", "acts", "outcomes")
 """Lists in which a table with a known key changes that one, and others are appended."""
 
+_INSTEAD = {
+    "when": ("of", "at"),
+    "of": ("when",),
+    "at": ("when",),
+    "sides": ("faces", "symbols"),
+    "faces": ("sides", "symbols"),
+    "symbols": ("sides", "faces"),
+    "explode": ("compound",),
+    "compound": ("explode",),
+}
+"""Fields of a base's table that yield to one of these, because a table can't have both."""
+
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPED = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
@@ -30,7 +42,7 @@ class Merged:
     def _table(
         self, base: Mapping[str, Any], own: Mapping[str, Any], path: Path, own_path: Path
     ) -> dict[str, Any]:
-        merged = dict(base)
+        merged = {key: base[key] for key in base if own.keys().isdisjoint(_INSTEAD.get(key, ()))}
         for key, value in own.items():
             inner, own_inner = (*path, key), (*own_path, key)
             before = base.get(key)

@@ -46,7 +46,7 @@ def build(table: Mapping[str, Any], problems: Problems) -> System:
         fields.refuse("format", say("Format {text} isn't supported. Enter `format=1`.", text=number))
     system = System(
         key=(key := fields.key()),
-        name=fields.name(key),
+        name=fields.name(key, needed=True),
         source=fields.text("source", needed=True),
         says=fields.text("says"),
         licence=fields.text("licence"),
@@ -154,7 +154,8 @@ def _default(fields: Fields, kind: str, values: tuple[str, ...], low: int, high:
         value = fields.choice("default", "", values or ("",))
         return values.index(value) + 1 if value else 0
     if "default" in fields:
-        return fields.number("default", low, low, high)
+        # A default just below `from` can't be typed, so a file can tell a typed 0 from no number.
+        return fields.number("default", low, low - (kind == "number"), high)
     return 0 if kind in ("signed", "times") else None
 
 
@@ -192,6 +193,8 @@ def _pool(fields: Fields, options: tuple[Option, ...]) -> PoolRule:
         compound=bool(compound),
         once=fields.flag("once"),
     )
+    fields.only_one("sides", "faces", "symbols")
+    fields.only_one("explode", "compound")
     fields.finish()
     return pool
 
@@ -205,6 +208,7 @@ def _outcome(fields: Fields) -> OutcomeRule:
         if not at:
             fields.refuse("at", say("`{field}` is missing here.", field="at"))
         when = _any_of(of, at) if of is not None and at else of or NEVER
+    fields.only_one("of", "when")
     outcome = OutcomeRule(key, fields.name(key), fields.choice("tone", "", TONES), when)
     fields.finish()
     return outcome

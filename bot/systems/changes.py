@@ -13,7 +13,7 @@ from bot.systems.evaluating import UnknownError
 from bot.systems.library import SystemLibrary
 from bot.systems.model import Deed, Plan
 from bot.systems.naming import name_of, number_name, system_name
-from bot.systems.replay import RollState, judged, thrown
+from bot.systems.replay import RollState, drawn_faces, judged
 from bot.systems.request import Done, Pairs, SystemRequest, with_act
 from bot.words import say
 
@@ -41,7 +41,7 @@ class Pickable(Struct, frozen=True):
 
 def throw(plan: Plan, request: SystemRequest, source: Source) -> Faces:
     """Roll the dice of a new roll. Raises UnknownError if the number of dice is unknown."""
-    return thrown(plan, request, {}, source)
+    return drawn_faces(plan, request, {}, source)
 
 
 def possible(plan: Plan, request: SystemRequest, faces: Faces, key: str) -> Deed:
@@ -88,7 +88,7 @@ def acted(
     _check_picked(act, {die.key for die in pickable(plan, request, faces, act)}, done.picked)
     _check_costs(plan, request, faces, act, done)
     changed = with_act(request, done)
-    return Change(changed, thrown(plan, changed, faces.extra, source))
+    return Change(changed, drawn_faces(plan, changed, faces.extra, source))
 
 
 def _check_numbers(asked: Sequence[Amount], numbers: Mapping[str, int]) -> None:
@@ -129,7 +129,7 @@ def amended(
         raise PressError(say("That's another kind of roll. Make a new one."))
     changed = replace(last.request, options=request.options, label=request.label)
     try:
-        return Change(changed, thrown(plan, changed, last.faces.extra, source))
+        return Change(changed, drawn_faces(plan, changed, last.faces.extra, source))
     except UnknownError as error:
         raise PressError(say("Enter {option} too.", option=number_name(plan.system, error.name))) from error
 
@@ -205,12 +205,12 @@ def once_more(library: SystemLibrary, plan: Plan, request: SystemRequest) -> Sys
                 say(
                     "{system} has changed: {option} is no longer valid.",
                     system=system_name(plan.system),
-                    option=_said(plan, key),
+                    option=_option_name(plan, key),
                 )
             )
     return replace(request, digest=digest, acts=())
 
 
-def _said(plan: Plan, key: str) -> str:
+def _option_name(plan: Plan, key: str) -> str:
     """Return the name of an option, or of its value."""
     return name_of(plan.system, "value" if key in plan.roll.values else "option", key)

@@ -6,6 +6,7 @@ from bot.dice.limits import MAX_CHAIN, MAX_DICE, MAX_SIDES
 from bot.systems.bounds import Bounds, BoundsError, Interval
 from bot.systems.expressions import MAX_DEPTH, MAX_LENGTH, unknown
 from bot.systems.fields import Problems
+from bot.systems.functions import meets
 from bot.systems.model import Deed, PoolRule, RollKind, System
 from bot.systems.nodes import ALL, DiceCall, Faces, Name, Node, asking, depth, ends
 from bot.systems.places import Path
@@ -113,10 +114,7 @@ class PlanCheck:
         field = "compound" if pool.compound else "explode"
         for end in ends(pool.explode):
             self._expression(end, (*path, field))
-        if pool.explode and not self._ends(pool.explode, max(1, sides[0])):
-            self._add(
-                (*path, field), say("`{text}` can be every face, so the dice would never stop.", text="1+")
-            )
+        self._goes_on(pool.explode, (max(1, sides[0]), max(1, sides[1])), (*path, field))
         chain = 1 if not pool.explode else 2 if pool.once else MAX_CHAIN + 1
         values = pool.faces or (1, max(1, sides[1]))
         most = max(values) * (chain if pool.compound else 1)
@@ -124,8 +122,8 @@ class PlanCheck:
         self._sizes[pool.key] = max(0, count[0]), max(0, count[1]) * times
         self._worths[pool.key] = min(values), most
 
-    def _ends(self, explode: Faces, sides: int) -> bool:
-        """Return True if some face doesn't add another die."""
+    def _goes_on(self, explode: Faces, sides: Interval, path: Path) -> None:
+        """Reject dice that add others with every face, or with none."""
         bounds = Bounds(self._span)
         try:
             spans = [
@@ -133,11 +131,13 @@ class PlanCheck:
                 for span in explode
             ]
         except (BoundsError, KeyError):
-            return True  # The expression itself reports its errors.
-        return any(
-            all((low is not None and face < low) or (high is not None and face > high) for low, high in spans)
-            for face in range(1, min(sides, 1_000) + 1)
-        )
+            return  # The expression itself reports its errors.
+        faces = [face for face in range(1, min(sides[1], MAX_SIDES) + 1) if meets(tuple(spans), face)]
+        if len([face for face in faces if face <= sides[0]]) == sides[0]:
+            self._add(path, say("`{text}` can be every face, so the dice would never stop.", text="1+"))
+        elif explode and not faces:
+            words = later("`{text}` doesn't work here. Enter {low} to {high}.")
+            self._add(path, words.say(text=path[-1], low=1, high=sides[1]))
 
     def _within(self, number: int, most: int, path: Path) -> None:
         if number > most:
@@ -197,6 +197,9 @@ class PlanCheck:
         if act.best and act.best not in self._plan.numbers:
             self._add((*path, "best"), unknown(act.best, tuple(self._plan.numbers)))
         if not act.rolls:
+            if not (act.draws or act.marks or act.costs or act.tracks):
+                words = later("`{name}` does nothing. Add `throws`, `marks`, `tracks` or `rolls`.")
+                self._add((*path, "key"), words.say(name=act.key))
             return
         other = self._system.roll(act.rolls)
         if other is None:

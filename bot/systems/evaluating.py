@@ -17,7 +17,7 @@ class UnknownError(Exception):
         self.name = name
 
 
-Reckon = Callable[["Meanings"], int]
+Evaluate = Callable[["Meanings"], int]
 """An expression as a function of a roll's state."""
 
 
@@ -123,7 +123,7 @@ class Meanings:
     def of(self, node: Node) -> int:
         """Return the value of an expression. Raises UnknownError."""
         # A roll evaluates about a hundred, so compile each to a function once, which is several times faster.
-        ready = self._plan.ready.get(id(node)) or _keep(self._plan, node, reckoner(node))
+        ready = self._plan.ready.get(id(node)) or _keep(self._plan, node, evaluator(node))
         value: int = ready[1](self)
         return value
 
@@ -155,10 +155,10 @@ def _spans(faces: Faces) -> Callable[[Meanings], Spans]:
     )
 
 
-def _end(node: Node | None) -> Reckon | int | None:
+def _end(node: Node | None) -> Evaluate | int | None:
     if isinstance(node, Constant):
         return node.value
-    return None if node is None else reckoner(node)
+    return None if node is None else evaluator(node)
 
 
 class Fallen:
@@ -200,7 +200,7 @@ _SIGNS: Mapping[str, Callable[[int, int], int]] = {
 }
 
 
-def reckoner(node: Node) -> Reckon:
+def evaluator(node: Node) -> Evaluate:
     """Return a function that evaluates an expression in a roll's state; it can raise UnknownError."""
     match node:
         case Constant(value):
@@ -210,16 +210,16 @@ def reckoner(node: Node) -> Reckon:
         case Operation(sign, sides):
             return _operation(sign, sides)
         case Function(name, of):
-            return _FUNCTIONS[name]([reckoner(inner) for inner in of])
+            return _FUNCTIONS[name]([evaluator(inner) for inner in of])
         case _:
             return lambda scope: scope.dice.answer(node, scope)
 
 
-def _operation(sign: str, sides: Sequence[Node]) -> Reckon:
-    first = reckoner(sides[0])
+def _operation(sign: str, sides: Sequence[Node]) -> Evaluate:
+    first = evaluator(sides[0])
     if len(sides) == 1:
         return (lambda scope: -first(scope)) if sign == "-" else lambda scope: int(not first(scope))
-    made, second = _SIGNS.get(sign), reckoner(sides[1])
+    made, second = _SIGNS.get(sign), evaluator(sides[1])
     if sign == "or":
         return lambda scope: int(bool(first(scope) or second(scope)))
     if made is None:
@@ -230,7 +230,7 @@ def _operation(sign: str, sides: Sequence[Node]) -> Reckon:
     return lambda scope: int(made(first(scope), second(scope)))
 
 
-def _if(of: Sequence[Reckon]) -> Reckon:
+def _if(of: Sequence[Evaluate]) -> Evaluate:
     ways, otherwise = tuple(zip(of[:-1:2], of[1::2], strict=True)), of[-1]
 
     def made(scope: Meanings) -> int:
@@ -242,7 +242,7 @@ def _if(of: Sequence[Reckon]) -> Reckon:
     return made
 
 
-_FUNCTIONS: Mapping[str, Callable[[Sequence[Reckon]], Reckon]] = {
+_FUNCTIONS: Mapping[str, Callable[[Sequence[Evaluate]], Evaluate]] = {
     "if": _if,
     "min": lambda of: lambda scope: min([one(scope) for one in of]),
     "max": lambda of: lambda scope: max([one(scope) for one in of]),

@@ -12,7 +12,7 @@ _MOST_OFFERED = 8
 _LEAST = 2  # Letters before suggestions start.
 
 
-def begun(typed: str) -> list[tuple[str, str]]:
+def matching_rolls(typed: str) -> list[tuple[str, str]]:
     """Return rolls whose names start with this text, each with the key of its system."""
     text = typed.strip().lower()
     letters = text.rstrip("0123456789+- ")

@@ -36,6 +36,16 @@ _COMPARE = dict.fromkeys(("<", ">", "<=", ">=", "==", "!="), 4)
 _POWERS = _BINARY | _COMPARE
 _NOT, _SIGN = 3, 7
 _END = ""
+_LIKE = {
+    "abs": "abs(n)",
+    "at": "at(p, 2)",
+    "count": "count(p, 6+)",
+    "if": "if(a, x, else)",
+    "max": "max(1, 2)",
+    "min": "min(1, 2)",
+    "symbols": "symbols(p, s)",
+} | {name: f"{name}(tens, ones)" for name in PERCENT}
+"""Examples of functions. The others need only a pool."""
 _LONG = 8  # Letters of a word that can have two typos.
 
 
@@ -68,7 +78,11 @@ class _Reader:
             raise ExpressionError(
                 say("This has {count} characters. The limit is {most}.", count=len(text), most=MAX_LENGTH)
             )
-        self._tokens = [match[match.lastindex or 0] for match in _TOKEN.finditer(text)] + [_END]
+        tokens = [(match.lastindex or 0, match) for match in _TOKEN.finditer(text)]
+        self._text = text
+        self._tokens = [match[kind] for kind, match in tokens] + [_END]
+        self._starts = [match.start(kind) for kind, match in tokens] + [len(text)]
+        self._open: list[int] = []  # The tokens where open brackets or their functions start.
         self._at = self._depth = 0
 
     def _peek(self) -> str:
@@ -81,6 +95,9 @@ class _Reader:
 
     def _refuse(self) -> NoReturn:
         token = self._peek()
+        if token in (_END, ")") and self._open and (name := self._tokens[self._open[-1]]) != "(":
+            part = self._text[self._starts[self._open[-1]] : self._starts[self._at] + 1].rstrip()
+            raise ExpressionError(unlike(part, _LIKE.get(name, f"{name}(p)")))
         if not token:
             raise ExpressionError(say("Something is missing at the end."))
         raise ExpressionError(say("`{text}` can't be read here.", text=token))
@@ -88,6 +105,14 @@ class _Reader:
     def _need(self, token: str) -> None:
         if not self._take(token):
             self._refuse()
+
+    def _close(self) -> None:
+        """Parse the bracket that closes the innermost open part."""
+        if not self._peek():
+            part = self._text[self._starts[self._open[-1]] :].rstrip()
+            raise ExpressionError(unlike(part, f"{part})"))
+        self._need(")")
+        self._open.pop()
 
     def finish(self) -> None:
         """Reject leftover text."""
@@ -109,21 +134,26 @@ class _Reader:
         return left
 
     def _first(self) -> Node:
-        token = self._peek()
-        if self._take("("):
-            node = self.expression()
-            self._need(")")
-            return node
+        if self._peek() == "(":
+            return self._bracketed()
         if self._take("-"):
             return Operation("-", (self.expression(_SIGN),))
         if self._take("not"):
             return Operation("not", (self.expression(_NOT),))
+        token = self._peek()
         if token.isdecimal():
             return self._number()
         if not _is_name(token):
             self._refuse()
         self._at += 1
         return self._call(token) if self._peek() == "(" else Name(token)
+
+    def _bracketed(self) -> Node:
+        self._open.append(self._at)
+        self._need("(")
+        node = self.expression()
+        self._close()
+        return node
 
     def _number(self) -> Constant:
         token = self._peek()
@@ -135,16 +165,17 @@ class _Reader:
     def _call(self, name: str) -> Node:
         if name not in OF_POOLS and name not in OF_NUMBERS:
             raise ExpressionError(unknown(name, (*OF_POOLS, *OF_NUMBERS)))
+        self._open.append(self._at - 1)
         self._need("(")
         node = self._of_pools(name) if name in OF_POOLS else self._of_numbers(name)
-        self._need(")")
+        self._close()
         return node
 
     def _of_numbers(self, name: str) -> Function:
         of = [self.expression()]
-        while self._take(","):
+        while name != "abs" and self._take(","):
             of.append(self.expression())
-        if (name == "abs" and len(of) > 1) or (name == "if" and (len(of) < 3 or len(of) % 2 == 0)):
+        if name == "if" and (len(of) < 3 or len(of) % 2 == 0):
             self._refuse()
         return Function(name, tuple(of))
 
@@ -186,17 +217,18 @@ class _Reader:
         if self._take("-"):
             if self._peek() in ("", ",", ")"):
                 return Span(None, low)
-            return Span(low, self._end())
+            high = self._end()
+            if isinstance(low, Constant) and isinstance(high, Constant) and low.value > high.value:
+                raise ExpressionError(unlike(f"{low.value}-{high.value}", f"{high.value}-{low.value}"))
+            return Span(low, high)
         return Span(low, low)
 
     def _end(self) -> Node:
         token = self._peek()
         if token.isdecimal():
             return self._number()
-        if self._take("("):
-            node = self.expression()
-            self._need(")")
-            return node
+        if self._peek() == "(":
+            return self._bracketed()
         if not _is_name(token):
             self._refuse()
         self._at += 1
@@ -205,6 +237,11 @@ class _Reader:
 
 def _is_name(token: str) -> bool:
     return bool(_NAME.fullmatch(token)) and token not in ("and", "or", "not")
+
+
+def unlike(text: str, example: str) -> str:
+    """Return the message that this must look like an example."""
+    return say("`{field}` must look like `{example}`.", field=text, example=example)
 
 
 def unknown(name: str, known: tuple[str, ...]) -> str:

@@ -83,9 +83,17 @@ class Fields:
             return ""
         return key
 
-    def name(self, key: str) -> str:
+    def name(self, key: str, *, needed: bool = False) -> str:
         """Return the name, or one derived from the key."""
-        return self.text("name", most=MAX_NAME, is_name=True) or key.replace("_", " ")
+        return self.text("name", needed=needed, most=MAX_NAME, is_name=True) or key.replace("_", " ")
+
+    def only_one(self, *keys: str) -> None:
+        """Reject fields that exclude each other."""
+        given = [key for key in keys if key in self._table]
+        if len(given) > 1:
+            self.refuse(
+                given[-1], say("Choose one of {words}.", words=listed((f"`{key}`" for key in given), "and"))
+            )
 
     def choice(self, key: str, default: str, known: tuple[str, ...]) -> str:
         """Return the text of a field that must be one of the known texts."""

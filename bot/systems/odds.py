@@ -22,7 +22,7 @@ WITH_PATIENCE = 150_000
 
 _NEGLECTED = 10**-12
 _BATCH = 50
-_JUDGING = 40  # Steps that one judgement costs.
+_JUDGING = 8  # Steps that one judgement costs at most.
 _State = tuple[object, ...]
 _Ways = dict[_State, Fraction]
 
@@ -121,7 +121,7 @@ class _Walk:
                 tuple(
                     reducer.alike(value, side) for reducer in self._asked if rules.pool.key in reducer.pools
                 ),
-                rules.goes_on((face,) * length),
+                rules.adds_die((face,) * length),
             )
             share = Fraction(1, die.sides) + (alike[key].share if key in alike else 0)
             alike[key] = _Face(value, side, share, face)
@@ -134,7 +134,7 @@ class _Walk:
             length += 1
             after: _Ways = {}
             for face in self._faces(rules, die, length):
-                goes_on = rules.goes_on((face.face,) * length)
+                goes_on = rules.adds_die((face.face,) * length)
                 _merge(after if goes_on else ended, self._stepped(going, pool, face))
             going = after
         self.neglected += sum(going.values())
@@ -151,7 +151,7 @@ class _Walk:
             for total, share in sums.items():
                 for face in range(1, die.sides + 1):
                     value = total + (rules.pool.faces[face - 1] if rules.pool.faces else face)
-                    into = after if rules.goes_on((face,) * length) else ended
+                    into = after if rules.adds_die((face,) * length) else ended
                     into[value] = into.get(value, Fraction(0)) + share / die.sides
             sums = after
         self.neglected += sum(sums.values())

@@ -71,7 +71,7 @@ def _filled(entry: SpelledRoll, match: re.Match[str], rest: str) -> PlainRoll | 
             if not option.low <= int(typed) <= option.high:
                 return None
             numbers[option.key] = int(typed)
-    dice = reckoned(kind, numbers)
+    dice = filled_notation(kind, numbers)
     if not dice:
         return None
     return PlainRoll(entry.digest, kind.key, _with_rest(dice, rest))
@@ -83,7 +83,7 @@ def _with_rest(dice: str, rest: str) -> str:
     return f"{head}{rest}{'' if '#' in rest else mark + label}{separator}{others}"
 
 
-def reckoned(kind: RollKind, numbers: Mapping[str, int]) -> str:
+def filled_notation(kind: RollKind, numbers: Mapping[str, int]) -> str:
     """Return the notation for these numbers, or "". Among several notations, the first option decides."""
     step = numbers.get(kind.options[0].key, 0) if len(kind.plain) > 1 and kind.options else 0
     template = kind.plain[step] if step < len(kind.plain) else ""
@@ -110,7 +110,7 @@ def wrong_plain(kind: RollKind) -> str:
     keys = [option.key for option in kind.options[:_MOST_TRIED]]
     lows = {option.key: option.low for option in kind.options}
     for ends in product(*((option.low, option.high) for option in kind.options[:_MOST_TRIED])):
-        if _is_dice(reckoned(kind, lows | dict(zip(keys, ends, strict=True)))):
+        if _is_dice(filled_notation(kind, lows | dict(zip(keys, ends, strict=True)))):
             return ""
     return say("“{text}” isn't dice.", text=kind.plain[0])
 

@@ -28,11 +28,14 @@ _LONE = frozenset(
 _KEYED = frozenset(("numbers", "tracks", "costs"))
 """Fields without dependents, and tables whose keys are known even if an expression can't be read: if only
 they are wrong, the rest can still be checked."""
+_MARK = "\ufeff"
+"""The byte order mark, with which some editors start every file."""
 _SHOWN = 30  # Characters of what isn't TOML.
 
 
 def read_system(text: str, bases: Mapping[str, str] | None = None) -> System:
     """Parse a file. ``bases`` are files it can be based on, by key. Raises SystemFileError."""
+    text = text.removeprefix(_MARK)
     _check_size(text)
     merged = _merged(text, bases or {})
     table, problems = merged.table, Problems()
@@ -58,6 +61,7 @@ def whole(text: str, bases: Mapping[str, str]) -> tuple[str, System]:
         SystemFileError: It isn't accepted, or is too large with its base.
 
     """
+    text = text.removeprefix(_MARK)
     system = read_system(text, bases)
     if not system.based_on:
         return text, system
@@ -225,13 +229,16 @@ def _parts_of(roll: RollKind) -> Iterator[str]:
 def wrong_button(system: System, button: str) -> str:
     """Return what is wrong with a button for one of the file's rolls, or "" if it's valid."""
     systems = library({"": system})
+    options = {option.key: option for roll in reversed(system.rolls) for option in roll.options}
 
     def filled(place: re.Match[str]) -> str:
-        option = next(filter(None, (roll.option(place[2]) for roll in system.rolls)), None)
-        number = min(max(1, option.low), option.high) if option else 1
-        return f"{number:+d}" if option and option.kind == "signed" else f"{place[1]}{number}"
+        option = options[place[2]]
+        number = min(max(1, option.low), option.high)
+        return f"{number:+d}" if option.kind == "signed" else f"{place[1]}{number}"
 
     typed = button.partition("=")[2].strip() or button
+    if missing := sorted(set(PLACE.findall(typed)).difference(options)):
+        return unknown(missing[0] or "{}", tuple(options))
     text = _ASKED.sub(filled, typed)
     try:
         if first_named(text, systems) or read_plain(text, systems) or is_dice(text):

@@ -12,7 +12,7 @@ from bot.systems.evaluating import Fallen, Meanings, UnknownError
 from bot.systems.model import Deed, Plan, Rethrow
 from bot.systems.nodes import Name, Node, asking
 from bot.systems.request import Done, Pairs, SystemRequest
-from bot.systems.throwing import Hand, OpenPool, ThrownDie, begun
+from bot.systems.throwing import Hand, OpenPool, ThrownDie, pools_before_rolling
 from bot.systems.values import moved, options_of
 
 MAX_DONE = 50
@@ -53,7 +53,7 @@ def _judged(of: Plan, request: SystemRequest, faces: Pairs) -> Judged:
     return RollState(of, request, dict(faces)).judged()
 
 
-def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source: Source) -> Faces:
+def drawn_faces(plan: Plan, request: SystemRequest, known: Mapping[str, int], source: Source) -> Faces:
     """Return a roll's faces, drawing those that are missing.
 
     Raises UnknownError if the number of dice is unknown.
@@ -62,7 +62,7 @@ def thrown(plan: Plan, request: SystemRequest, known: Mapping[str, int], source:
 
 
 @lru_cache(maxsize=1024)
-def _begun(
+def _fixed(
     of: Plan, options: Pairs, tracks: Pairs, settings: Pairs
 ) -> tuple[Mapping[str, int], tuple[OpenPool, ...], Mapping[str, int]]:
     """Return everything known without dice, which is the same for every such roll.
@@ -74,7 +74,7 @@ def _begun(
     values = {**dict(tracks), **house_rules, **options_of(of.roll, request)}
     scope = Meanings(of.roll, {**values, **of.roll.marks}, Fallen({}, {}))
     settled = {key: number for key in _early(of) if (number := _number_of(scope, key)) is not None}
-    return values, begun(of.roll, scope, options), settled
+    return values, pools_before_rolling(of.roll, scope, options), settled
 
 
 def _early(of: Plan) -> list[str]:
@@ -102,7 +102,7 @@ class RollState:
         self._owed: dict[str, int] = {}
         self._still = request.still
         self._done = len(request.acts)
-        self._values, pools, self._settled = _begun(of, request.options, request.tracks, request.settings)
+        self._values, pools, self._settled = _fixed(of, request.options, request.tracks, request.settings)
         self.hand = Hand(pools, known, source)
         for done in request.acts:
             if act := self._plan.act(done.act):

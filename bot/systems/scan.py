@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.errors import NotationError
 from bot.systems.model import Option, Plan
 from bot.systems.naming import name_of, system_name, typed_words
-from bot.systems.option_words import PASSED_OVER, OptionWord, OptionWords, words_of
+from bot.systems.option_words import AGAINST, PASSED_OVER, OptionWord, OptionWords, words_of
 from bot.words import listed, say
 
 _SIGNED = re.compile(r"([-+−]) ?([0-9]{1,9})(?![0-9])")
@@ -22,6 +22,8 @@ _SPACE = re.compile(r"[\s,;・]+")
 _DICE = re.compile(r"[0-9]{0,4}[dw][0-9%]", re.IGNORECASE)
 _DIGIT = re.compile(r"[0-9]")
 _JOINED = re.compile(r"[a-z0-9][a-z]")  # No label begins within "dheartgm".
+_HALF = re.compile(r"[-+−<>=≤≥]+")
+_DASH = re.compile(r"[-−]+\s*[^-−\s#]")  # It introduces a label.
 
 
 class LeftOver(Struct, frozen=True):
@@ -50,6 +52,7 @@ class Scan:
         self._places = [place for place in places if self._option(place).kind != "signed"]
         self._takes_plus = takes_plus
         self._left: list[LeftOver] = []
+        self._begin = 0
         self._label = ""
         self.options: dict[str, int] = {}
         self.rows: list[tuple[str, int]] = []
@@ -69,6 +72,7 @@ class Scan:
 
     def read(self, at: int) -> None:
         """Parse everything from this position on."""
+        self._begin = at
         while at < len(self._text):
             if space := _SPACE.match(self._text, at):
                 at = space.end()
@@ -184,7 +188,7 @@ class Scan:
                 say("Choose one of {words}.", words=listed(self._values((*others, key)))), at, surely=True
             )
         if key in self.options:
-            self.refuse(say("“{word}” appears twice. Remove one.", word=word), at)
+            self.refuse(say("“{word}” appears twice. Remove one.", word=word), at, surely=True)
         self.options[key] = number
 
     def _check_left(self) -> None:
@@ -193,6 +197,11 @@ class Scan:
             near = [other for other in self._words.near(word) if self._says(other, left)]
             if near:
                 self._refuse_slip(left, word, near)
+        for left in self._left:
+            word = left.word.lower().strip(".!?()'\"“”„")
+            if _HALF.fullmatch(word) and not _DASH.match(self._text, left.at):
+                words = say("{word} needs a number after it.", word=f"“{left.word}”")
+                self.refuse(words, left.at + len(left.word))
             is_joined = left.at and _JOINED.match(self._lower, left.at - 1)
             if is_joined or _DIGIT.search(word) or self._words.is_one(word):
                 self._refuse_word(left)
@@ -217,9 +226,17 @@ class Scan:
             raise SurelyError(words, text=self._text, position=left.at, suggestion=suggestion)
         signed = next((option for option in self._plan.roll.options if option.kind == "signed"), None)
         if signed and signed.key not in self.options and left.word.isdecimal():
-            suggestion = f"{self._text[: left.at].rstrip()}+{self._text[left.at :]}"
+            suggestion = self._with_plus(left)
         words = self._not_taken(left.word)
         raise NotationError(words, text=self._text, position=left.at, suggestion=suggestion)
+
+    def _with_plus(self, number: LeftOver) -> str:
+        """Return the text with a plus before this number, or "" if it's a difficulty instead."""
+        if any(left.word.lower() in AGAINST for left in self._left):
+            return ""
+        before = self._text[: number.at].rstrip()
+        space = " " if len(before) > self._begin else ""
+        return f"{before}{space}+{self._text[number.at :]}"
 
     def _refuse_slip(self, left: LeftOver, word: str, near: list[str]) -> NoReturn:
         options = {self._words.of[other].key: other for other in reversed(near)}

@@ -21,7 +21,7 @@ def corrected(error: DiceError, text: str, systems: SystemLibrary) -> DiceError:
     is_open = isinstance(error, NotationError) and not isinstance(error, MissingNumberError)
     if word is None or not is_open or error.suggestion or error.meant:
         return error
-    meant = _meant(word[0].lower(), text[word.end() :], systems)
+    meant = _possible_texts(word[0].lower(), text[word.end() :], systems)
     if not meant:
         return error
     words = say("No system is called “{word}”.", word=word[0])
@@ -31,7 +31,7 @@ def corrected(error: DiceError, text: str, systems: SystemLibrary) -> DiceError:
     return NotationError(words, text=text, position=0, meant=meant)
 
 
-def _meant(word: str, rest: str, systems: SystemLibrary) -> tuple[str, ...]:
+def _possible_texts(word: str, rest: str, systems: SystemLibrary) -> tuple[str, ...]:
     """Return what such a text may have meant, one text for each roll."""
     rolls: dict[object, str] = {}
     for name in _names(systems):

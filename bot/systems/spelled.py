@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.dice.expression import pools_of
 from bot.dice.notation import parse
 from bot.dice.typed.secret import secret
+from bot.dice.typed.wrapping import unwrapped
 from bot.errors import DiceError
 from bot.systems.expressions import unknown
 from bot.systems.fields import Problems
@@ -78,6 +79,8 @@ def wrong_spelling(system: System, plan: RollKind, spelled: Spelling) -> str:
     for place in (*spelled.places, *filter(None, [spelled.sets])):
         if place not in (*options, *plan.values):
             return unknown(place, (*options, *plan.values))
+        if spelled.places.count(place) > 1:
+            return say("“{word}” appears twice. Remove one.", word=f"{{{place}}}")
     bare = PLACE.sub("", spelled.text)
     if "{" in bare or "}" in bare or not re.search(r"[^\W\d_]", bare):
         return say(
@@ -85,13 +88,19 @@ def wrong_spelling(system: System, plan: RollKind, spelled: Spelling) -> str:
             text=spelled.text,
             example="`word {n}`",
         )
+    if _is_taken(system, spelled):
+        return say("“{text}” already means dice or a command. Choose another word.", text=spelled.text)
+    return ""
+
+
+def _is_taken(system: System, spelled: Spelling) -> bool:
     example = PLACE.sub("3", spelled.text)
     first = example.split()[0]
     if first in TWO_DIGITS and system.key == "d66":
-        return ""
-    if is_dice(first) or is_dice(example) or secret(example) or first.startswith(("/", "!")):
-        return say("“{text}” already means dice or a command. Choose another word.", text=spelled.text)
-    return ""
+        return False
+    is_command = unwrapped(example) != example or first.startswith(("/", "!"))
+    called = f"{spelled.head}(1d6, 1)"
+    return is_command or bool(secret(example)) or any(map(is_dice, (first, example, called)))
 
 
 def is_dice(text: str) -> bool:

@@ -34,7 +34,7 @@ class Rules(Struct, frozen=True):
     pool: PoolRule
     explode: Spans = ()
 
-    def goes_on(self, faces: Sequence[int]) -> bool:
+    def adds_die(self, faces: Sequence[int]) -> bool:
         """Return True if the last of a die's faces adds another."""
         most = 1 if self.pool.once else MAX_CHAIN
         return (
@@ -62,7 +62,7 @@ class OpenPool(Struct, frozen=True):
     """The keys of the dice's first faces."""
 
 
-def begun(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ...]:
+def pools_before_rolling(kind: RollKind, scope: Meanings, options: Pairs) -> tuple[OpenPool, ...]:
     """Return a roll's pools before rolling. Raises UnknownError if the number of dice is unknown."""
     pools = []
     for pool in kind.pools:
@@ -119,7 +119,7 @@ class Hand:
         thrown = []
         for die, face in zip(dice, first, strict=True):
             faces = [face]
-            while rules.goes_on(faces):
+            while rules.adds_die(faces):
                 faces += self._drawn([_key(die, len(faces))], [die.sides])
             thrown.append(ThrownDie(die.key, die.sides, tuple(faces), die.times, die.lost))
         return thrown

@@ -25,6 +25,7 @@ from bot.words import say
 __all__ = ["Wanted", "completed", "library", "names_none", "read_typed"]
 
 _MOST_TYPED = 200
+_MOST_CORRECTED = 3  # Slips in one text.
 
 
 class Candidate(Struct, frozen=True):
@@ -93,7 +94,7 @@ def first_named(text: str, systems: SystemLibrary) -> Wanted | tuple[Plan, Syste
     return _first(plain, systems)
 
 
-def _first(plain: str, systems: SystemLibrary) -> tuple[Plan, SystemRequest] | None:
+def _first(plain: str, systems: SystemLibrary, corrected: int = 0) -> tuple[Plan, SystemRequest] | None:
     """Parse a text with the first spelling that covers all of it."""
     error: NotationError | None = None
     for candidate in _candidates(plain, systems):
@@ -101,13 +102,26 @@ def _first(plain: str, systems: SystemLibrary) -> tuple[Plan, SystemRequest] | N
             return candidate.plan, _read(plain, candidate)
         except NoSystemError:
             return None
-        except SurelyError:
-            raise
+        except SurelyError as refused:
+            error = refused
+            break
         except NotationError as refused:
             error = error or refused
-    if error and not is_dice(plain):
+    if error and (isinstance(error, SurelyError) or not is_dice(plain)):
+        error.suggestion = _readable(error.suggestion, systems, corrected)
+        error.meant = tuple(filter(None, (_readable(text, systems, corrected) for text in error.meant)))
         raise error
     return None
+
+
+def _readable(text: str, systems: SystemLibrary, corrected: int) -> str:
+    """Return a suggestion if it can be parsed. If it needs one too, return that; "" if neither works."""
+    if not text or corrected == _MOST_CORRECTED:
+        return ""
+    try:
+        return text if _first(text, systems, corrected + 1) else ""
+    except NotationError as error:
+        return error.suggestion
 
 
 def _candidates(text: str, systems: SystemLibrary) -> list[Candidate]:

@@ -84,7 +84,7 @@ class TableLibrary(Struct, frozen=True):
 
         """
         if await self.tables.get(place.scope, _name(name)):
-            raise _taken(name)
+            raise _name_taken(name)
 
     async def find(self, place: Place, text: str | None) -> FoundTable:
         """Return the table with this name or written in this text. Without text, it has no rows.
@@ -116,7 +116,7 @@ class TableLibrary(Struct, frozen=True):
         table = self._table(who, name, apart(rows), sides)
         in_the_way = await self.tables.add(place.scope, [table], MAX_TABLES, [])
         if in_the_way is not None:
-            raise _taken(in_the_way)
+            raise _name_taken(in_the_way)
         return await self.get(place, table.name)
 
     def _table(self, who: Who, name: str, rows: str, sides: int) -> StoredTable:
@@ -190,12 +190,12 @@ class TableLibrary(Struct, frozen=True):
         names = {folded(table.name) for table in new}
         old = [table for table in await self.all(place) if folded(table.name) in names]
         if old and not replacing:
-            raise _taken(old[0].name)
+            raise _name_taken(old[0].name)
         for table in old:
             await self._authorise(place, who, table)
         in_the_way = await self.tables.add(place.scope, new, MAX_TABLES, old)
         if in_the_way is not None:
-            raise _taken(in_the_way)
+            raise _name_taken(in_the_way)
         return [table.name for table in new]
 
     def _read_all(self, who: Who, content: bytes) -> list[StoredTable]:
@@ -254,7 +254,7 @@ def _changed(table: StoredTable) -> PlayerError:
     return PlayerError(words.say(name=plain(table.name)))
 
 
-def _taken(name: str) -> PlayerError:
+def _name_taken(name: str) -> PlayerError:
     if not name:
         return PlayerError(say("A server can have up to {most} tables. Delete one first.", most=MAX_TABLES))
     return PlayerError(
@@ -277,5 +277,5 @@ def _file(content: bytes) -> _File:
         raise PlayerError(say("That file has no tables. Nothing was imported."))
     # Check before parsing any of them, which takes time.
     if len(file.tables) > MAX_TABLES:
-        raise _taken("")
+        raise _name_taken("")
     return file

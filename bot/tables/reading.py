@@ -101,27 +101,33 @@ def _head(line: str) -> tuple[re.Match[str] | None, str]:
 def apart(text: str) -> str:
     """Return rows typed on a single line as separate lines: "1: fog; 2-4: rain", "1 fog; 2-4 rain".
 
-    Only if each piece is a row, and they ascend; stored tables are never split, because a row can say
-    anything.
+    Only if each piece is a row, and they ascend or, separated by semicolons, descend; stored tables are
+    never split, because a row can say anything.
     """
     if _LINES.search(text):
         return text
+    head, rest = _head(text)
+    if head and rest:
+        return f"{head[0]}\n{apart(rest)}"
     plain_text = signs(text)
     # Try colons first, because they reliably show where a row starts.
     for pattern in (_NEXT_ROW, _NEXT_BARE):
         marks = list(pattern.finditer(plain_text))
         begins, ends = [0, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(text)]
         pieces = [text[begin:end] for begin, end in zip(begins, ends, strict=True)]
-        lows = [
-            int(match["low"])
-            for piece in pieces
-            if (match := RANGE.match(plain_signs(piece))) and len(match["low"]) < 8
-        ]
-        in_order = len(lows) == len(pieces) > 1 and lows == sorted(set(lows))
+        can_descend = pattern is _NEXT_ROW and all(mark[0].strip() == ";" for mark in marks)
         is_plain = pattern is _NEXT_ROW or not SEPARATOR.match(plain_signs(text), _range_end(text))
-        if in_order and is_plain and all(_says(piece) for piece in pieces):
+        if _in_order(pieces, can_descend=can_descend) and is_plain and all(_says(piece) for piece in pieces):
             return "\n".join(pieces)
     return text
+
+
+def _in_order(pieces: Sequence[str], *, can_descend: bool) -> bool:
+    """Return True if several rows ascend, or if they descend and ``can_descend``."""
+    matches = [RANGE.match(plain_signs(piece)) for piece in pieces]
+    lows = [int(match["low"]) for match in matches if match and len(match["low"]) < 8]
+    ascending = sorted(set(lows))
+    return len(lows) == len(pieces) > 1 and (lows == ascending or (can_descend and lows == ascending[::-1]))
 
 
 def _range_end(text: str) -> int:
@@ -175,7 +181,7 @@ def row_lines(
     read = read_table(table)
     if read.cumulative:
         most = MAX_SHOWN // len(set(results) or {0})
-        brought = ((result, read.brought(result)) for result in dict.fromkeys(results))
+        brought = ((result, read.rows_for(result)) for result in dict.fromkeys(results))
         return tuple(line for result, rows in brought for line in cumulative_lines(read, rows, result, most))
     by_row: dict[Row | None, list[int]] = {}
     for result in results:

@@ -14,7 +14,7 @@ MAX_EFFECT = 500  # Characters of one row.
 RANGE = re.compile(
     r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
     r"(?:(?P<up>\+|or more|or higher|or greater|or above|and up|以上)"
-    r"|(?P<down>or less|or lower|or fewer|or below|以下)"
+    r"|(?P<down>or less|or lower|or fewer|or below|以下|-(?=\s*(?:[:=]|$)))"
     r"|(?:-|to|through|~|\.\.+)\s*(?P<high>-?\d+))?"
     r"(?P<more>(?:\s*(?:,|or)\s*-?\d+)*)",
     re.IGNORECASE,

@@ -93,7 +93,7 @@ class ResultsTable(Struct, frozen=True, gc=False):
         """Return the row for this result, or None if nothing happens (706.3a)."""
         return next((row for row in self.rows if row.holds(result)), None)
 
-    def brought(self, result: int) -> tuple[Row, ...]:
+    def rows_for(self, result: int) -> tuple[Row, ...]:
         """Return every row that a result gives, lowest first. Only cumulative tables can give several."""
         if not self.cumulative:
             return tuple(filter(None, [self.row(result)]))
@@ -112,24 +112,24 @@ class ResultsTable(Struct, frozen=True, gc=False):
         return next((sides for sides in USUAL if sides >= most), most) if most > 0 else 20
 
     def row_chances(
-        self, totals: Spread, brought: Callable[[int], Iterable[Row]] | None = None
+        self, totals: Spread, lookup: Callable[[int], Iterable[Row]] | None = None
     ) -> tuple[Chance, ...]:
-        """Return the odds of the rows, likeliest first. ``brought`` replaces the table's lookup."""
+        """Return the odds of the rows, likeliest first. ``lookup`` replaces the table's lookup."""
         sums = dict.fromkeys(self.rows, 0)
         for total, ways in totals.weights.items():
-            for row in (brought or self.brought)(total):
+            for row in (lookup or self.rows_for)(total):
                 sums[row] += ways
         chances = [Chance(str(row), ways / totals.of) for row, ways in sums.items()]
         return tuple(sorted(chances, key=lambda chance: -chance.share))
 
     def row_chance(
-        self, totals: Spread, total: int, brought: Callable[[int], Iterable[Row]] | None = None
+        self, totals: Spread, total: int, lookup: Callable[[int], Iterable[Row]] | None = None
     ) -> Chance | None:
         """Return the odds of the first row for this total, or None if there is no row or it takes too long.
 
-        ``brought`` replaces the table's lookup.
+        ``lookup`` replaces the table's lookup.
         """
-        rows = brought or self.brought
+        rows = lookup or self.rows_for
         row = next(iter(rows(total)), None)
         if row is None or len(self.rows) * len(totals.weights) > _MOST_LOOKED_AT:
             return None

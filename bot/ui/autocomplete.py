@@ -17,7 +17,7 @@ from bot.dice.typed import OURS, read
 from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
 from bot.rolls.chances import at_once, percent
-from bot.systems.examples import begun
+from bot.systems.examples import matching_rolls
 from bot.systems.reading import named_roll, read_dice, system_words
 from bot.tables.reading import read_table
 from bot.ui.context import AnyInteraction, place
@@ -81,7 +81,7 @@ def _read(text: str, dialect: str, rows: str) -> list[_Reading]:
     """Return the text as understood, and examples of systems whose names start with it."""
     names = [
         _Reading(say("{example} — {system}", example=example, system=system_words(key)), example)
-        for example, key in begun(text)
+        for example, key in matching_rolls(text)
     ]
     try:
         if (named := None if dialect else named_roll(text)) and not named.dice:

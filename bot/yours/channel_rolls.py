@@ -48,7 +48,7 @@ class ChannelRolls(Struct, frozen=True):
             before = rows[-1].id
         return False
 
-    async def begun(self, since: ChannelSince, place: Place) -> int:
+    async def start_of(self, since: ChannelSince, place: Place) -> int:
         """Return the start of the period, in milliseconds since 1970, UTC."""
         if since is ChannelSince.MONTH:
             return self.clock() - 30 * _DAY

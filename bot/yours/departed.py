@@ -76,7 +76,7 @@ class Departed:
         """The servers missing from READY. Any event from a server ends its absence."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def began(self, application: int, shard: int, shards: int, servers: Collection[int]) -> None:
+    def record_shard(self, application: int, shard: int, shards: int, servers: Collection[int]) -> None:
         """Record a shard's servers at its start."""
         ready = Ready(application, shard, shards, frozenset(servers), self._clock())
         self._do(self._noted(ready))

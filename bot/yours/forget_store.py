@@ -49,13 +49,13 @@ class Forgettings:
 
     async def begin(self, person: int, server: int, name: str = "") -> bool:
         """Record that this person or server is to be forgotten. Return False if it's already recorded."""
-        return await self._database.write(lambda connection: _begun(connection, person, server, name))
+        return await self._database.write(lambda connection: _add_task(connection, person, server, name))
 
     @writes
     def begin_removed(self, connection: sqlite3.Connection, server: int, missing: int) -> bool:
         """Record a server to forget if it has been missing since this time without any event."""
         row = connection.execute("SELECT missing FROM servers WHERE server = ?", (server,)).fetchone()
-        return row == (missing,) and _begun(connection, 0, server)
+        return row == (missing,) and _add_task(connection, 0, server)
 
     @reads
     def next(self, connection: sqlite3.Connection, last: int) -> Task | None:
@@ -236,7 +236,7 @@ class Forgettings:
             after = rows[-1][: len(keys)]
 
 
-def _begun(connection: sqlite3.Connection, person: int, server: int, name: str = "") -> bool:
+def _add_task(connection: sqlite3.Connection, person: int, server: int, name: str = "") -> bool:
     cursor = connection.execute(
         "INSERT INTO forgetting (person, server, until, names)"
         " VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM rolls), ?) ON CONFLICT DO NOTHING RETURNING id",

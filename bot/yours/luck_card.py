@@ -128,10 +128,10 @@ def _tried(met: Met | None) -> Iterator[str]:
 
 def percentiles(table: TableLuck) -> tuple[tuple[float, str], ...]:
     """Return a picture's lines, lowest first: each percentile and its label."""
-    return tuple((at, _number(at)) for at, _ in _told(table))
+    return tuple((at, _number(at)) for at, _ in _players(table))
 
 
-def _told(table: TableLuck) -> list[tuple[float, str]]:
+def _players(table: TableLuck) -> list[tuple[float, str]]:
     """Return everyone who has a line, from lowest to highest: their percentile and name."""
     return sorted(
         (luck.percentile, shortened(name, _NAME))
@@ -142,13 +142,13 @@ def _told(table: TableLuck) -> list[tuple[float, str]]:
 
 def _numbered(table: TableLuck) -> Iterator[str]:
     """Yield a numbered line for each player, as in the picture, lowest first."""
-    for place, (at, name) in enumerate(_told(table), 1):
+    for place, (at, name) in enumerate(_players(table), 1):
         yield say("{place}. {player}: {number}", place=place, player=plain(name), number=_number(at))
 
 
 def _bars(table: TableLuck) -> Iterator[str]:
     """Yield a line for each player, from lowest to highest, from 0 to 100."""
-    players = [(at, name.replace("`", "'")) for at, name in _told(table)]
+    players = [(at, name.replace("`", "'")) for at, name in _players(table)]
     if not players:
         return
     wide = max(len(name) for _, name in players)

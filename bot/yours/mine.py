@@ -89,7 +89,7 @@ class Export:
 
     def __init__(self, games: Games) -> None:
         self._games = games
-        # Without an object for each roll: they would lie scattered over the memory.
+        # Don't keep an object for each roll, because they would fragment the memory.
         self._read = bytearray()
         self._lines = bytearray()
         self._characters: list[str] = []
@@ -100,7 +100,7 @@ class Export:
         for stored, trail in readable(self._games, rolls):
             line = self._line(stored, trail)
             self._lines += msgspec.json.encode(line) + b"\n"
-            self._read += f"{_told(stored, line)}\n".encode()
+            self._read += f"{_markdown_line(stored, line)}\n".encode()
 
     def _line(self, stored: StoredRoll, trail: Trail[object]) -> _Line:
         game = self._games[stored.game]
@@ -149,7 +149,7 @@ class Export:
         return content.getvalue()
 
 
-def _told(stored: StoredRoll, line: _Line) -> str:
+def _markdown_line(stored: StoredRoll, line: _Line) -> str:
     """Return a roll as a line of the Markdown."""
     first, last = line.versions[0], line.versions[-1]
     parts = [f"{first.made} · {line.roll}", plain(line.label), f"`{last.dice}`", f"**{line.result}**"]

@@ -84,7 +84,7 @@ class PastRolls(Struct, frozen=True, eq=False, dict=True):
     games: Games
 
     @cached_property
-    def _told(self) -> Callable[[StoredRoll, str, Manner], tuple[str, str]]:
+    def _tell_cached(self) -> Callable[[StoredRoll, str, Manner], tuple[str, str]]:
         # Turning pages, or looking again after a roll, shows the same ones.
         return lru_cache(maxsize=_TOLD)(self._tell)
 
@@ -109,7 +109,7 @@ class PastRolls(Struct, frozen=True, eq=False, dict=True):
             # In a direct message, or if the bot isn't a member, there's no server to search.
             0 if own and place.guild and not asked.hidden else place.channel,
             asked.game,
-            await self.rolls.begun(asked.since, place),
+            await self.rolls.start_of(asked.since, place),
             own=own,
             hidden_in=place.channel if asked.hidden else 0,
         )
@@ -125,7 +125,7 @@ class PastRolls(Struct, frozen=True, eq=False, dict=True):
     def _found(self, rolls: Sequence[ShownRoll]) -> Iterator[MatchingRoll]:
         for stored, message in rolls:
             with suppress(PressError, LookupError, DiceError):  # Those that can't be read are skipped.
-                label, result = self._told(stored, spoken(), manner())
+                label, result = self._tell_cached(stored, spoken(), manner())
                 yield MatchingRoll(stored, label, result, message)
 
     def _tell(self, stored: StoredRoll, _language: str, _manner: Manner) -> tuple[str, str]:
@@ -153,7 +153,7 @@ class PastRolls(Struct, frozen=True, eq=False, dict=True):
             PlayerError: Nothing was rolled here in that time.
 
         """
-        tally, is_whole = await self.tallies.read(place, await self.rolls.begun(since, place))
+        tally, is_whole = await self.tallies.read(place, await self.rolls.start_of(since, place))
         players = tally.players()
         if not players:
             raise PlayerError(say("There are no open rolls here in that time. Look further back."))

@@ -41,7 +41,7 @@ def recap_card(evening: Evening, *, openly: bool) -> Card:
         remarks.append(say("Hidden, and shown to no one: {counts}.", counts=counts))
     return Card(
         say("Recap of the evening"),
-        lines=(_begun(evening, f"<t:{evening.first // 1000}:f>"), *(f"- {line}" for line in _told(evening))),
+        lines=(_start(evening, f"<t:{evening.first // 1000}:f>"), *(f"- {line}" for line in _lines(evening))),
         remarks=tuple(f"-# {remark}" for remark in remarks),
     )
 
@@ -49,12 +49,12 @@ def recap_card(evening: Evening, *, openly: bool) -> Card:
 def recap_file(evening: Evening) -> str:
     """Return the recap for everyone as a Markdown file."""
     begun = datetime.fromtimestamp(evening.first / 1000, UTC).isoformat(" ", "minutes")
-    lines = [_begun(evening, say("{time} UTC", time=begun.removesuffix("+00:00"))), *_told(evening)]
+    lines = [_start(evening, say("{time} UTC", time=begun.removesuffix("+00:00"))), *_lines(evening)]
     title = say("Recap of the evening")
     return "\n".join([f"# {title}", "", *(f"- {line}" for line in lines), ""])
 
 
-def _begun(evening: Evening, time: str) -> str:
+def _start(evening: Evening, time: str) -> str:
     recap = evening.recap
     names = listed((_name(player) for player in recap.players[:_MOST_NAMES]), "and")
     return choose(
@@ -67,7 +67,7 @@ def _begun(evening: Evening, time: str) -> str:
     )
 
 
-def _told(evening: Evening) -> Iterator[str]:
+def _lines(evening: Evening) -> Iterator[str]:
     recap = evening.recap
     if recap.highest:
         yield _best(evening, _HIGHEST, recap.highest, str(recap.highest.number))

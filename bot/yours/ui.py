@@ -66,7 +66,7 @@ def _history_buttons(shown: Page) -> list[Item]:
     for row, roll in enumerate(shown.rolls):
         number = roll.stored.number
         items.append(tapped(say("Show {roll}", roll=number), f"{number}:{PEEK}", row))
-        # A screen reader doesn't tell what it's next to.
+        # A screen reader doesn't say what it's next to.
         again = say("Roll {roll} again", roll=number) if manner() is Manner.ALOUD else say("Again")
         items.append(tapped(again, f"{number}:{AGAIN}", row))
     last = len(shown.rolls)

@@ -124,7 +124,7 @@ def test_gm_buttons_are_secondary_and_in_their_own_row():
         (False, False, []),
     ],
 )
-def test_who_can_roll_is_told(is_open, is_closed, told):
+def test_who_can_roll_is_shown(is_open, is_closed, told):
     assert list(ask_card("Stealth", [], is_open=is_open, is_closed=is_closed).told) == told
 
 

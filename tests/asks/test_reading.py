@@ -102,7 +102,7 @@ async def test_the_first_game_explains_wrong_dice_and_the_last_wrong_words(reade
     assert await refused(reader, text) == words
 
 
-async def test_without_a_game_with_requests_that_is_told(reader):
+async def test_a_missing_game_with_requests_is_reported(reader):
     assert (await refused(reader, "1d20", on=("quiet",))).startswith("No game here takes roll requests")
 
 

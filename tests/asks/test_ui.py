@@ -106,7 +106,9 @@ async def test_a_hidden_goal_is_asked_for_separately_from_the_command(asking):
         ([refusal(500)] * 3, "Discord didn't confirm your request"),
     ],
 )
-async def test_if_it_cannot_be_asked_for_separately_the_reason_is_told(asking, errors, words, monkeypatch):
+async def test_if_it_cannot_be_asked_for_separately_the_reason_is_reported(
+    asking, errors, words, monkeypatch
+):
     monkeypatch.setattr("bot.ui.posting._PAUSE", 0)
     asking.room.fails["send"] = errors
 
@@ -114,7 +116,7 @@ async def test_if_it_cannot_be_asked_for_separately_the_reason_is_told(asking, e
     assert asking.room.messages == {}
 
 
-async def test_secret_rolls_are_told_only_to_the_gm(asking):
+async def test_secret_rolls_are_shown_only_to_the_gm(asking):
     asking.bench.dice.will_show(17, 3)
     await asking.ask(MIRA, WOLF, secret=True)
 
@@ -214,7 +216,7 @@ async def test_gm_actions_are_refused_to_players(asking, action):
     )
 
 
-async def test_results_are_told_to_the_gm_with_the_rolls_to_open(asking):
+async def test_results_are_shown_to_the_gm_with_the_rolls_to_open(asking):
     await asking.ask(MIRA, BO, hides=True)
     await asking.press("ask_results", **GWEN)
     empty = asking.told

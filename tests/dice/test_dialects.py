@@ -144,26 +144,26 @@ def test_a_choices_results_are_its_options(typed, notation, names):
     assert [row.effect for row in read_table(asked.table).rows] == names
 
 
-def thrown(asked, *faces):
+def trail_of(asked, *faces):
     """Return the trail of a roll of this request that shows these faces."""
     return (Version(asked, GAME.throw(asked, ScriptedFaces(*faces)), 1, "Ana"),)
 
 
 def test_a_drawn_option_is_not_drawn_again():
     asked = request("choice3[a,b,c,d]", dialect="bcdice")
-    trail = thrown(asked, 2, 2, 1)
+    trail = trail_of(asked, 2, 2, 1)
 
     assert GAME.card(trail).headline == "b · 2 / c · 3 / a · 1"
 
 
-def test_a_tally_tells_how_often_each_number_came_up():
-    trail = thrown(request("5TY6", dialect="bcdice"), 6, 2, 6, 6, 1)
+def test_a_tally_shows_how_often_each_number_came_up():
+    trail = trail_of(request("5TY6", dialect="bcdice"), 6, 2, 6, 6, 1)
 
     assert GAME.card(trail).headline == "1 ×1, 2 ×1, 6 ×3"
 
 
 def test_unbounded_dice_are_shown_with_their_highest():
-    trail = thrown(request("2U6[6]", dialect="bcdice"), 6, 2, 3)
+    trail = trail_of(request("2U6[6]", dialect="bcdice"), 6, 2, 3)
 
     card = GAME.card(trail)
     assert (card.headline, card.remarks[0]) == ("11", "The highest die is 9.")

@@ -6,7 +6,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
 from bot.dice.odds_sample import sampled, within
-from bot.dice.odds_summary import tried
+from bot.dice.odds_summary import simulated_odds
 
 
 def always(_part):
@@ -21,11 +21,11 @@ def test_each_roll_is_counted_by_total_and_success():
 
 
 def test_an_impossible_roll_has_no_total_and_counts_as_lost():
-    reckoned = tried(parse("6/(1d2-1)"), ScriptedFaces(1, 2, 2, 2), always, rolls=4)
+    reckoned = simulated_odds(parse("6/(1d2-1)"), ScriptedFaces(1, 2, 2, 2), always, rolls=4)
 
     assert reckoned.lines[0].lost == 0.25
     assert reckoned.lines[0].rolls == 4
-    assert tried(parse("6/(1d2-1)"), ScriptedFaces(1), always, rolls=1).beyond is Beyond.NEVER
+    assert simulated_odds(parse("6/(1d2-1)"), ScriptedFaces(1), always, rolls=1).beyond is Beyond.NEVER
 
 
 def test_without_time_each_line_is_still_rolled_once():

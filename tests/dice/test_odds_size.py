@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dice.notation import parse
-from bot.dice.odds_size import brought, cost
+from bot.dice.odds_size import added_dice, cost
 
 
 @pytest.mark.parametrize(
@@ -63,4 +63,4 @@ from bot.dice.odds_size import brought, cost
 )
 def test_the_cost_of_odds_and_the_average_number_of_added_dice(notation, milliseconds, dice):
     assert cost(parse(notation)) == pytest.approx(milliseconds, rel=1e-5)
-    assert brought(parse(notation)) == pytest.approx(dice, rel=1e-5)
+    assert added_dice(parse(notation)) == pytest.approx(dice, rel=1e-5)

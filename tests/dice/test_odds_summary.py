@@ -4,11 +4,11 @@ import pytest
 
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
-from bot.dice.odds_summary import Bar, reckon
+from bot.dice.odds_summary import Bar, exact_odds
 
 
 def line_summaries(text):
-    return reckon(parse(text)).lines
+    return exact_odds(parse(text)).lines
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_probability_is_that_of_the_goal_or_of_any_success(text, chance, goal)
     assert line.goal == goal
 
 
-def test_each_face_of_a_die_is_a_bar_that_tells_if_it_meets_the_goal():
+def test_each_face_of_a_die_is_a_bar_that_shows_if_it_meets_the_goal():
     (line,) = line_summaries("(1d4)>2")
     assert line.bars == (Bar(1, 1, 0.25, 0), Bar(2, 2, 0.25, 0), Bar(3, 3, 0.25, 1), Bar(4, 4, 0.25, 1))
     assert [each.meets for each in line_summaries("1d4")[0].bars] == [None] * 4
@@ -77,12 +77,12 @@ def test_two_comparable_lines_have_the_same_bars():
     assert [(each.first, each.last) for each in one.bars] == [(at, at + 1) for at in range(1, 24, 2)]
     assert [len(each.bars) for each in line_summaries("1d20; (1d20)>=5")] == [0, 0]
     assert [len(each.bars) for each in line_summaries("1d4; 1d4; 1d4")] == [0, 0, 0]
-    assert not reckon(parse("1d4; 1d4; 1d4")).has_bars
-    assert reckon(parse("1d4; 1d6")).has_bars
+    assert not exact_odds(parse("1d4; 1d4; 1d4")).has_bars
+    assert exact_odds(parse("1d4; 1d6")).has_bars
 
 
 def test_impossible_or_slow_rolls_say_so():
-    assert reckon(parse("1/0")).beyond is reckon(parse("1d6; 1/0")).beyond is Beyond.NEVER
-    assert reckon(parse("20d20kh10"), most=0).beyond not in (None, Beyond.NEVER)
+    assert exact_odds(parse("1/0")).beyond is exact_odds(parse("1d6; 1/0")).beyond is Beyond.NEVER
+    assert exact_odds(parse("20d20kh10"), most=0).beyond not in (None, Beyond.NEVER)
     (line,) = line_summaries("d6/(d4-1)")
     assert line.lost == 0.25

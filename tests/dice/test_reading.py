@@ -31,17 +31,17 @@ def test_a_remark_is_omitted_if_no_dialect_reads_it_differently():
     assert remarks(parse("4d6kh3+1d20adv+2")) == ()
 
 
-def test_a_remark_tells_how_a_comparison_was_read():
+def test_a_remark_shows_how_a_comparison_was_read():
     assert remarks(parse("5d10>7")) == ("Read as: face above 7 counts as a success.",)
 
 
-def test_a_remark_tells_that_a_total_was_compared_unless_of_a_single_die():
+def test_a_remark_says_that_a_total_was_compared_unless_of_a_single_die():
     assert remarks(parse("(5d10)>7")) == ("Read as: the whole total is compared.",)
     assert "Read as: the whole total is compared." in remarks(parse("(1d10!)>7"))
     assert remarks(parse("(1d100)<=45")) == ()
 
 
-def test_a_count_that_no_die_can_meet_tells_how_to_compare_a_total():
+def test_a_count_that_no_die_can_meet_shows_how_to_compare_a_total():
     assert "`(1d20+5)>=25`" in remarks(parse("1d20>=25"))[-1]
 
 

@@ -94,7 +94,7 @@ def test_repeats_and_several_rolls_each_have_their_result():
     assert [die.key for die in made.dice][-2:] == ["1.3", "2.0"]
 
 
-def test_a_dropped_die_tells_what_dropped_it():
+def test_a_dropped_die_shows_what_dropped_it():
     dice = rolled("4d6kh3", 1, 4, 6, 3).dice
 
     assert [die.counted for die in dice] == [False, True, True, True]

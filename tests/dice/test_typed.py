@@ -172,7 +172,7 @@ READ = [
     ("dc 15-2 1d20+5", "1d20+5>=13"),
     ("1d20 tn 15-2", "(1d20)>=13"),
     ("5d10 diff 7-1", "5d10>=6"),
-    # The languages of the catalogues and five more.
+    # The languages of the catalogs and five more.
     ("1W20+5 mit Vorteil", "1d20adv+5"),
     ("4W6 die besten drei", "4d6kh3"),
     ("4W6 ohne den niedrigsten", "4d6dl1"),
@@ -386,7 +386,7 @@ def test_an_unopened_parenthesis_is_marked():
 
 
 @pytest.mark.parametrize("typed", ["(" * 51 + "1d6" + ")" * 51, "(" * 51 + "1d6" + ")" * 51 + " fire"])
-def test_parentheses_nested_too_deep_tell_the_limit(typed):
+def test_parentheses_nested_too_deep_show_the_limit(typed):
     with pytest.raises(LimitError, match="50 deep"):
         read(typed)
 

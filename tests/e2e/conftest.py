@@ -290,7 +290,7 @@ async def table(simcord_env, simcord_bot, config, dice, entropy):
         sam=guild.add_member(people["Sam"]),
     )
     yield table
-    assert dice.left == 0, "faces that the test wrote down were never asked for"
+    assert dice.left == 0, "scripted faces were never used"
     await simcord_env.shutdown()
     for bot in table.bots[1:]:
         await bot.close()

@@ -25,7 +25,7 @@ MIRA = {
 INSPIRE = "✨ Inspiration…"
 
 
-def entered(name, *, scores="", level="", ac=None, hp=None, saves="", skills="", attacks=""):
+def form_values(name, *, scores="", level="", ac=None, hp=None, saves="", skills="", attacks=""):
     """Return the values of a character's form. Attacks are separated by a |."""
     level = level or ("1" if name[-1:].isdigit() else "")
     level = f"level {level}" if name[-1:].isdigit() and level.isdigit() else level
@@ -47,7 +47,7 @@ async def create(who: Any, where: Any = None, start: Any = "", **fields: Any) ->
 
     ``start`` is the class that fills the form in before these values do.
     """
-    values = entered(**fields)
+    values = form_values(**fields)
     given = {"name": values["name"], "game": f"dnd: {start}"} if start else {"game": "dnd"}
     form = await who.slash(*[where] if where else [], "character new", **given)
     if start:  # The name is filled in, and so are the words before the numbers.
@@ -74,26 +74,26 @@ def who(table, member):
 
 @cache
 def _sheet(start, **fields):
-    values = entered(**fields)
+    values = form_values(**fields)
     if start:
         values["name"] = started(values["name"], start)["name"]
     return read_form(values)
 
 
-async def made(table, owner, start="", **fields):
+async def give_character(table, owner, start="", **fields):
     """Give someone a character that they play in the table's channel, without opening the form."""
-    typed(*entered(**fields).values())
+    typed(*form_values(**fields).values())
     await services(table).characters.add(here(table), who(table, owner), _sheet(start, **fields))
 
 
 async def mira(table, start="fighter", **other):
     """Give Alice Mira at level 5."""
-    await made(table, table.alice, start, **{**MIRA, **other})
+    await give_character(table, table.alice, start, **{**MIRA, **other})
 
 
 async def bo(table):
     """Give Bob Bo, an ordinary character."""
-    await made(table, table.bob, name="Bo", scores="10 10 10 10 10 10", hp=10)
+    await give_character(table, table.bob, name="Bo", scores="10 10 10 10 10 10", hp=10)
 
 
 async def inspired(table):
@@ -107,10 +107,10 @@ async def holders(table, where=None):
     return text_of(await table.gm.slash(where or table.channel, "dnd inspire"))
 
 
-async def circumstances(who, told):
+async def circumstances(who, answer):
     """Return the list of circumstances behind *More…*."""
-    told = await who.click(told.response, label="More…")
-    return await who.click(told.response, label="Circumstances…")
+    answer = await who.click(answer.response, label="More…")
+    return await who.click(answer.response, label="Circumstances…")
 
 
 def custom_id(message, label):
@@ -131,7 +131,7 @@ async def sheet(table, label="", who=None, where=None, **given):
     return await who.click(shown.response, label=label) if label else shown
 
 
-async def deleted(table, where=None, **given):
+async def delete_character(table, where=None, **given):
     """Let Alice delete the character she plays, or another character, with the buttons on its sheet."""
     shown = await sheet(table, "Delete…", where=where, **given)
     (yes, _back) = labels(shown)
@@ -146,13 +146,13 @@ async def listed(table, by=None, **given):
     return await (by or table.alice).click(shown.response, label="Others…")
 
 
-async def edited(table, **changes):
+async def edit_character(table, **changes):
     """Let Alice edit the character she plays, using the form."""
     shown = await sheet(table, "Edit")
     return await table.alice.submit_modal(shown, {**form_of(shown), **changes})
 
 
-async def spend(table, roll, *faces, die="t0", by=None):
+async def spend_inspiration(table, roll, *faces, die="t0", by=None):
     """Press ✨ on a roll and choose one die, which then shows the given face."""
     await (by or table.alice).click(roll, label=INSPIRE)
     table.dice.will_show(*faces)

@@ -10,7 +10,7 @@ from simcord.results import ResponseMessage
 
 from tests.e2e import planechase
 from tests.e2e.dnd import MIRA
-from tests.e2e.fights import joined
+from tests.e2e.fights import begin_usual_fight
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_dnd_casting import wizards_turn
 from tests.e2e.wizards import narrative, terms
@@ -171,7 +171,7 @@ async def _terms_are_set(table: Any) -> None:
 FIRST: dict[str, Callable[[Any], Awaitable[None]]] = {
     "saved rolls": _panel_with_places,
     "planechase": _planeswalking,
-    "a fight": joined,
+    "a fight": begin_usual_fight,
     "a fight with spells": wizards_turn,
     "wizards": _terms_are_set,
 }

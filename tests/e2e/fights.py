@@ -82,17 +82,17 @@ async def pick(table, who, word, *choices, faces=(), on=None):
 
 async def offered(table, what):
     """Return the custom_id of a button or a list behind *More…* for GMs."""
-    told = await more(table, table.gm)
-    return menu(told, what)["custom_id"] if what in ("how", "do") else button(told, what)
+    answer = await more(table, table.gm)
+    return menu(answer, what)["custom_id"] if what in ("how", "do") else button(answer, what)
 
 
-async def by_hand(table, who, what, *values):
+async def press_directly(table, who, what, *values):
     """Press a GM's button from *More…* directly on the fight's message."""
-    (told,) = await pressed_on(table, panel(table), await offered(table, what), values, who)
+    (told,) = await press_together(table, panel(table), await offered(table, what), values, who)
     return told
 
 
-async def pressed_on(table, message, custom_id, values, *people):
+async def press_together(table, message, custom_id, values, *people):
     """Let these people press a button or pick from a list at once, even one that's no longer there."""
     stored = table.env.backend.get_message(message.response.channel_id, message.response.id)
     now = stored.components
@@ -115,16 +115,16 @@ async def join(table, who, *faces, name="", where=None):
 
 async def leave(table, who, name=""):
     """Leave the fight, with the character of this name if there are several."""
-    told = await press(table, who, "Leave…")
-    return await pick(table, who, "leave", name, on=told) if name else told
+    answer = await press(table, who, "Leave…")
+    return await pick(table, who, "leave", name, on=answer) if name else answer
 
 
-async def removed(table, name):
+async def remove_combatant(table, name):
     """Let a GM remove someone from the fight."""
     return await pick(table, table.gm, "gm_remove", name, on=await press(table, table.gm, "GM…"))
 
 
-async def surprised(table, *faces, name="Mira"):
+async def add_surprised(table, *faces, name="Mira"):
     """Let a GM add a surprised character."""
     if faces:
         table.dice.will_show(*faces)
@@ -133,10 +133,10 @@ async def surprised(table, *faces, name="Mira"):
 
 async def ride(table, who, choice, rider=""):
     """Mount or dismount using the list, with the rider of this name if there are several."""
-    told = await press(table, who, "Mount…")
+    answer = await press(table, who, "Mount…")
     if rider:
-        told = await pick(table, who, "rider", rider, on=told)
-    return await pick(table, who, "mount_on", choice, on=told)
+        answer = await pick(table, who, "rider", rider, on=answer)
+    return await pick(table, who, "mount_on", choice, on=answer)
 
 
 async def attack(table, who, target, *faces):
@@ -144,7 +144,7 @@ async def attack(table, who, target, *faces):
     return await pick(table, who, "attack", target, faces=faces)
 
 
-async def started(table, *lines, auto=False):
+async def start_fight(table, *lines, auto=False):
     """Start a fight with these monsters, and show it."""
     await _started(table, lines, auto=auto)
     return await table.gm.slash(table.channel, "dnd fight start")
@@ -159,20 +159,22 @@ async def _started(table, lines, *, auto):
         await at.fight_entering.add(place, gm, line)
 
 
-async def ended(table):
+async def end_fight(table):
     """End the fight by command, and confirm it."""
     asked = await table.gm.slash(table.channel, "dnd fight end")
     return await press(table, table.gm, "Yes, end the fight", on=asked)
 
 
-async def joined(table, *monsters, auto=False, alice=18, bob=11):
+async def begin_usual_fight(table, *monsters, auto=False, alice=18, bob=11):
     """Begin a fight in the order Mira 20, three goblins 12, Bo 11, ogre 8, or with these monsters."""
     await mira(table)
     await bo(table)
-    return await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=bob)
+    return await begin_fight(
+        table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=bob
+    )
 
 
-async def begun(table, *monsters, auto=False, **players):
+async def begin_fight(table, *monsters, auto=False, **players):
     """Begin a fight with these monsters and players, each with the faces of their Initiative."""
     await _started(table, monsters, auto=auto)
     for player, faces in players.items():
@@ -182,7 +184,7 @@ async def begun(table, *monsters, auto=False, **players):
     return await table.gm.slash(table.channel, "dnd fight start")
 
 
-async def filled(table, who, opens, *faces, targets=(), cover=(), save="", each="", **texts):
+async def fill_form(table, who, opens, *faces, targets=(), cover=(), save="", each="", **texts):
     """Open a form of the fight by its button, and fill it in. The ``save`` starts with the chosen ability."""
     form = await press(table, who, opens)
     fields = {part["component"]["custom_id"]: part["component"] for part in form.modal["components"]}
@@ -199,10 +201,10 @@ async def filled(table, who, opens, *faces, targets=(), cover=(), save="", each=
     return await who.submit_modal(form, {**picked, **texts})
 
 
-async def put_on(table, who, people, conditions, *, ends=NOTHING, until="", focus=""):
+async def add_conditions(table, who, people, conditions, *, ends=NOTHING, until="", focus=""):
     """Add these conditions to these people, in the form behind *Conditions…*."""
-    told = await press(table, who, "Conditions…")
-    form = await who.click(told.response, custom_id=button(told, "Add condition…"))
+    answer = await press(table, who, "Conditions…")
+    form = await who.click(answer.response, custom_id=button(answer, "Add condition…"))
     lists = [each["component"] for each in form.modal["components"] if "options" in each["component"]]
     picked = {
         listed["custom_id"]: [
@@ -214,7 +216,7 @@ async def put_on(table, who, people, conditions, *, ends=NOTHING, until="", focu
     return await who.submit_modal(form, {"ends": ends, "until": until, "focus": focus, **picked})
 
 
-async def take_off(table, who, what):
+async def remove_condition(table, who, what):
     """Remove a condition, such as "Mira: Prone", behind *Conditions…*."""
-    told = await press(table, who, "Conditions…")
-    return await pick(table, who, "take_off", what, on=told)
+    answer = await press(table, who, "Conditions…")
+    return await pick(table, who, "take_off", what, on=answer)

@@ -14,16 +14,16 @@ def newcomer(table):
     return table.guild.add_member(table.env.create_user("zk", global_name=NAME))
 
 
-async def forgotten(table, person, *, restart=False):
+async def ask_to_be_forgotten(table, person, *, restart=False):
     """Let someone ask to be forgotten, finish the work, and return the answer."""
     panel = await person.slash(table.channel, "me")
     named = await person.click(panel.response, label="Forget me…")
     form = await person.click(named.response, label="Type the word…")
-    told = await person.submit_modal(form, {"typed": "forget"})
+    answer = await person.submit_modal(form, {"typed": "forget"})
     if restart:
         await table.restart()
     await table.bots[-1].forgetting.done()
-    return told
+    return answer
 
 
 async def found(table, word):
@@ -50,22 +50,22 @@ async def plays_dice(table, who):
     await who.slash(table.channel, "roll", dice="1d20+5 # stealth")
     await who.slash(table.channel, "roll", dice="1d20", label="secretly", hidden="blind")
     await who.slash(table.thread, "roll", dice="1d20", hidden="gm")
-    await kept.kept(who, await who.slash(table.channel, "roll", dice="1d6"), "Luck")
-    await kept.kept(who, await who.slash(table.channel, "roll", dice="1d8"), "Ours", "server")
+    await kept.save_roll(who, await who.slash(table.channel, "roll", dice="1d6"), "Luck")
+    await kept.save_roll(who, await who.slash(table.channel, "roll", dice="1d8"), "Ours", "server")
     await who.slash(table.channel, "table new", name="Loot", rows="1-3: nothing | 4-6: gold")
     rolled = await who.slash(table.channel, "roll", dice="1d20 # shared")
-    await amended(table.gm, rolled)
+    await edit_roll(table.gm, rolled)
     theirs = await table.bob.slash(table.channel, "roll", dice="1d20 # of Bob")
-    await amended(table.gm, theirs)
+    await edit_roll(table.gm, theirs)
     return rolled
 
 
-async def amended(person, shown):
+async def edit_roll(person, shown):
     form = await person.click(shown.response, label="Edit…")
     return await person.submit_modal(form, {"modifier": "+2"})
 
 
-async def is_asked(table, who):
+async def answer_request(table, who):
     """Be asked to roll along with others, and answer."""
     at = f"<@{who.id}>, <@{table.bob.id}>"
     asked = await table.gm.slash(table.channel, "ask", what="1d20 # perception", who=at)
@@ -78,9 +78,9 @@ async def plays_magic(table, who):
     """Put an effect into play, roll along with everyone's dice, and store a result."""
     await who.slash(table.channel, "magic effect", name="Pixie Guide")
     await table.bob.slash(table.channel, "magic effect", name="Barbarian Class", player=who)
-    everybody = f"<@{table.bob.id}> <@{who.id}>"
+    everyone = f"<@{table.bob.id}> <@{who.id}>"
     form = await table.bob.slash(table.channel, "magic card", name="Chaos Dragon")
-    await table.bob.submit_modal(form, {"players": everybody})
+    await table.bob.submit_modal(form, {"players": everyone})
     await who.slash(table.channel, "magic card", name="Centaur of Attention")
 
 
@@ -94,14 +94,14 @@ async def plays_wizards(table, who):
     """Play a Clash each way, one of them answered, with a character that has a modifier."""
     await who.slash(table.channel, "character play", game="wizards", name="Quill")
     await who.slash(table.channel, "wizards modifier", what="1")
-    await wizards.granted(table, who)
+    await wizards.grant_rerolls(table, who)
     await who.slash(table.channel, "wizards clash", target=wizards.at(table.bob))
     clash = await table.bob.slash(table.channel, "wizards clash", target=wizards.at(who))
     await who.click(clash.response, label="Save")
     await who.slash(table.channel, "wizards narrative", do="I swing over the chasm")
 
 
-async def fights_on(table, who):
+async def plays_dnd(table, who):
     """Play a character in a fight, and join the initiative of another channel."""
     await create(who, table.channel, "fighter", **dnd.MIRA)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
@@ -121,10 +121,10 @@ async def plays_all(table, who):
     """Take part in everything that the bot offers."""
     table.dice.will_all_show(1)
     rolled = await plays_dice(table, who)
-    await is_asked(table, who)
+    await answer_request(table, who)
     await plays_magic(table, who)
     await plays_wizards(table, who)
-    await fights_on(table, who)
+    await plays_dnd(table, who)
     await plays_planechase(table, who)
     await table.gm.slash(table.channel, "roll", dice=f"1d20 # against <@{who.id}>")
     return rolled

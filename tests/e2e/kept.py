@@ -5,7 +5,7 @@ from tests.support import KEEP, all_labels, options
 SAVE_ROLL = "★ Save roll…"
 
 
-async def kept(person, shown, name, whom="me"):
+async def save_roll(person, shown, name, whom="me"):
     """Save the roll of a message, and return the answer."""
     label = KEEP
     if KEEP not in all_labels(shown):
@@ -14,15 +14,15 @@ async def kept(person, shown, name, whom="me"):
     return await person.submit_modal(form, {"name": name, "whom": whom})
 
 
-async def keep_dice(table, name, dice, *faces, by=None, whom="me", where=None):
+async def roll_and_save(table, name, dice, *faces, by=None, whom="me", where=None):
     """Roll dice and save that roll."""
     by = by or table.alice
     table.dice.will_show(*faces)
     shown = await by.slash(where or table.channel, "roll", dice=dice)
-    return await kept(by, shown, name, whom)
+    return await save_roll(by, shown, name, whom)
 
 
-async def opened(person, where, name, page=""):
+async def open_saved_roll(person, where, name, page=""):
     """Open one saved roll from its owner's list."""
     shown = await person.slash(where, "saved")
     (key,) = [each["value"] for each in options(shown) if each["label"] == name]
@@ -39,7 +39,7 @@ def starred(offers):
     return [each["value"] for each in offers if each["value"].startswith("★")]
 
 
-async def switch_off(table, game):
+async def turn_off(table, game):
     """Let a GM switch a game off in the channel."""
     shown = await table.gm.slash(table.channel, "gm panel")
     shown = await table.gm.click(shown.response, label="Games…")
@@ -50,7 +50,7 @@ async def switch_off(table, game):
     await table.gm.select(shown.response, on, custom_id=listed["custom_id"])
 
 
-async def exported(person, where):
+async def export_rolls(person, where):
     """Return the exported file of all rolls that someone can roll by a name."""
     listed = await person.slash(where, "saved")
     shown = await person.click(listed.response, label="Export all")
@@ -58,7 +58,7 @@ async def exported(person, where):
     return await shown.response.attachments[0].read()
 
 
-async def imported(person, where, content, **options):
+async def import_file(person, where, content, **options):
     """Import this file and return the answer."""
     content = content.encode() if isinstance(content, str) else content
     return await person.slash(where, "import", file=("kept.txt", content), **options)

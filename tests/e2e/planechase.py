@@ -51,7 +51,7 @@ async def press(table, who, label, *faces, on=None, where=None):
     return await who.click(shown.response, custom_id=button["custom_id"])
 
 
-async def filled_in(table, who, label, *faces, where=None, **entered):
+async def fill_form(table, who, label, *faces, where=None, **entered):
     """Open a form behind *More…*, fill it in, and return the result or the refusal."""
     form = await press(table, who, label, where=where)
     if not form.modal:
@@ -61,7 +61,7 @@ async def filled_in(table, who, label, *faces, where=None, **entered):
     return await who.submit_modal(form, entered)
 
 
-async def picked(table, who, label, value):
+async def choose(table, who, label, value):
     """Open a list behind *More…*, select this value, and return the result or the refusal."""
     shown = await press(table, who, label)
     if not [each for each in components(shown) if each["type"] != 2]:
@@ -71,33 +71,33 @@ async def picked(table, who, label, value):
 
 
 async def effect_roll(table, who, *faces, by=""):
-    return await filled_in(table, who, "Effect's roll…", *faces, by=by)
+    return await fill_form(table, who, "Effect's roll…", *faces, by=by)
 
 
 async def walk(table, who, plane=""):
     """Planeswalk without a roll."""
-    return await filled_in(table, who, "Planeswalk…", plane=plane)
+    return await fill_form(table, who, "Planeswalk…", plane=plane)
 
 
-async def beside(table, who, plane=""):
-    return await filled_in(table, who, "One extra plane…", plane=plane)
+async def add_plane(table, who, plane=""):
+    return await fill_form(table, who, "One extra plane…", plane=plane)
 
 
 async def reveal(table, who, *faces, cards, of="cards"):
-    return await filled_in(table, who, "Reveal cards…", *faces, cards=str(cards), of=[of])
+    return await fill_form(table, who, "Reveal cards…", *faces, cards=str(cards), of=[of])
 
 
-async def change(table, who, what):
+async def toggle_change(table, who, what):
     """Switch a change of the die on or off."""
-    return await picked(table, who, "Change the die…", f"{what} ")
+    return await choose(table, who, "Change the die…", f"{what} ")
 
 
-async def bring_in(table, who, player):
-    return await picked(table, who, "Add player…", player)
+async def add_player(table, who, player):
+    return await choose(table, who, "Add player…", player)
 
 
-async def take_out(table, who, player):
-    return await picked(table, who, "Remove player…", player.id)
+async def remove_player(table, who, player):
+    return await choose(table, who, "Remove player…", player.id)
 
 
 async def leave(table, who):
@@ -116,7 +116,7 @@ async def extra_turn(table, who, player):
     return await who.slash(table.channel, "turn", player=player)
 
 
-async def ended(table, who):
+async def end_game(table, who):
     """End the game, confirm it, and return the public message."""
     asked = await press(table, who, "End the game…")
     if "Yes, end the game" not in labels(asked):

@@ -62,7 +62,7 @@ async def test_a_move(table, faces, stat, says):
     assert "Hack" in text_of(shown)
 
 
-async def amended(table, shown, stat):
+async def edit_move(table, shown, stat):
     form = await table.alice.click(shown.response, label="Edit…")
     return await table.alice.submit_modal(form, {"stat": stat})
 
@@ -88,7 +88,7 @@ async def test_a_move_is_repeated_edited_undone_and_refused_in_words(table):
     # It can be repeated, edited and undone.
     table.dice.will_show(3, 3)
     shown = await table.alice.slash(table.channel, "pbta move", stat=0)
-    await amended(table, shown, "+1")
+    await edit_move(table, shown, "+1")
     assert "7: Weak hit" in headline(shown)
     assert "Edited: `2d6+0` → `2d6+1`" in text_of(shown)
     assert labels(shown) == ["Again", "Edit…", "Undo"]
@@ -101,12 +101,12 @@ async def test_a_move_is_repeated_edited_undone_and_refused_in_words(table):
     # An unknown stat is refused.
     table.dice.will_show(3, 3)
     shown = await table.alice.slash(table.channel, "pbta move", stat=0)
-    refused = await amended(table, shown, "9")
+    refused = await edit_move(table, shown, "9")
     assert "write 2 or -1." in text_of(refused)
     assert "6: Miss" in headline(shown)
 
 
-async def gained(table, *faces, stat=0, by=None):
+async def roll_move(table, *faces, stat=0, by=None):
     table.dice.will_show(*faces)
     return await (by or table.alice).slash(table.channel, "hold move", stat=stat)
 
@@ -127,27 +127,27 @@ async def test_a_move_gives_hold_which_follows_it_unless_spent(table):
     # A move gives hold, and the panel shows it at once.
     await table.gm.slash(table.channel, "hold show")
     assert "Nobody has any." in board(table)
-    await gained(table, 6, 5)
-    await gained(table, 4, 3, by=table.bob)
+    await roll_move(table, 6, 5)
+    await roll_move(table, 4, 3, by=table.bob)
     assert "Alice: 3\nBob: 1" in board(table)
 
     # A hit that becomes a miss loses its hold, and Undo restores it.
     move_on(table)
     await table.gm.slash(table.channel, "hold show")
-    shown = await gained(table, 4, 3)
-    await amended(table, shown, "-1")
+    shown = await roll_move(table, 4, 3)
+    await edit_move(table, shown, "-1")
     assert "Nobody has any." in board(table)
     await table.alice.click(shown.response, label="Undo")
     assert "Alice: 1" in board(table)
-    await amended(table, shown, "3")
+    await edit_move(table, shown, "3")
     assert "Alice: 3" in board(table)
 
     # If the hold was spent, the change is refused and nothing changes.
     move_on(table)
     await table.gm.slash(table.channel, "hold show")
-    shown = await gained(table, 4, 3)
+    shown = await roll_move(table, 4, 3)
     await spend(table, table.alice)
-    refused = await amended(table, shown, "-1")
+    refused = await edit_move(table, shown, "-1")
     assert "is spent, so the roll stays as it is" in text_of(refused)
     assert headline(shown) == "7: hold 1"
     assert "Nobody has any." in board(table)
@@ -155,7 +155,7 @@ async def test_a_move_gives_hold_which_follows_it_unless_spent(table):
 
 async def test_one_of_two_simultaneous_presses_spends_it_even_after_a_restart(table):
     await table.gm.slash(table.channel, "hold show")
-    await gained(table, 4, 3)
+    await roll_move(table, 4, 3)
     await table.restart()
     (panel,) = [each for each in messages(table) if "Spend 1" in labels(each)]
     taps = press_at_once(table, panel.response, "rw:1:hold1:spend", None, table.alice, table.alice)
@@ -166,13 +166,13 @@ async def test_one_of_two_simultaneous_presses_spends_it_even_after_a_restart(ta
 
 async def test_a_hidden_move_gives_no_hold_and_takes_none_back_once_revealed(table):
     await table.gm.slash(table.channel, "hold show")
-    await gained(table, 6, 6)
+    await roll_move(table, 6, 6)
     table.dice.will_show(4, 3)
     answer = await table.alice.slash(table.channel, "hold move", stat=0, hidden="blind")
     line = line_of(table, answer, table.channel)
     assert "Alice: 3" in board(table)
     await reveal(table.gm, line, "all")
     assert headline(line) == "7: hold 1"
-    await amended(table, line, "-1")
+    await edit_move(table, line, "-1")
     assert headline(line) == "6: hold 0"
     assert "Alice: 3" in board(table)

@@ -33,7 +33,7 @@ async def test_again_makes_it_their_roll_even_after_a_restart_unless_hidden(tabl
     assert headline(own) == "11"
     assert own.response.embeds[0].author.name == "Bob"
 
-    # Also after a restart.
+    # It works after a restart.
     move_on(table)
     shown = await rolled(table, "d20", 7)
     await table.restart()
@@ -41,7 +41,7 @@ async def test_again_makes_it_their_roll_even_after_a_restart_unless_hidden(tabl
     own = await table.bob.click(shown.response, label="Again")
     assert own.response.embeds[0].author.name == "Bob"
 
-    # It's hidden if rolls are hidden by now.
+    # It's hidden if rolls are hidden now.
     move_on(table)
     shown = await rolled(table, "d20", 7)
     await hide_rolls(table.gm, table.channel, "gm")

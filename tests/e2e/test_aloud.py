@@ -67,7 +67,7 @@ async def test_private_messages_are_read_as_i_chose_and_public_ones_as_the_chann
 async def test_a_channels_cards_are_read_as_its_gm_chose_whoever_rolls_and_in_its_threads(table):
     panel = await cards_here(table.gm, table.channel, "aloud")
     assert "Cards here are screen-reader text." in text_of(panel)
-    assert panel.response.embeds, "the panel is private, and its reader reads boxes"
+    assert panel.response.embeds, "the panel is private, and its reader uses embeds"
     await table.restart()
     table.dice.will_show(6, 2, 5, 4)
     shown = await table.alice.slash(table.thread, "roll", dice="4d6kh3+2", label="strength")
@@ -160,8 +160,8 @@ async def test_plain_text_is_the_same_card_without_an_embed(table):
     assert shown.response.content == (
         f"-# Alice: hide\n# 14\n`1d20+5` = natural **9** + 5\n-# Roll {table.number(1)}"
     )
-    told = await table.gm.slash(table.channel, "gm panel")
-    assert told.response.embeds
+    answer = await table.gm.slash(table.channel, "gm panel")
+    assert answer.response.embeds
 
 
 async def test_a_private_text_message_becomes_an_embed_once_its_reader_turns_them_on(table):

@@ -8,8 +8,8 @@ from bot.words.speaking import Manner
 from tests.e2e import fights, initiative, planechase
 from tests.e2e.aloud import faults, message_of
 from tests.e2e.dnd import mira
-from tests.e2e.fights import joined, pick
-from tests.e2e.wizards import clash, granted, narrative, saved, terms
+from tests.e2e.fights import begin_usual_fight, pick
+from tests.e2e.wizards import clash, grant_rerolls, narrative, roll_save, terms
 from tests.support import public
 
 
@@ -38,7 +38,7 @@ def said(table):
 
 
 async def test_a_fight(table, ears):
-    await joined(table)
+    await begin_usual_fight(table)
     assert said(table) == [
         f"<@{table.alice.id}> Round 1, it is the turn of Mira.",
         "Turn order.",
@@ -68,7 +68,7 @@ async def test_the_latest_events_of_a_large_fight_are_not_omitted(table, ears):
     await mira(table)
     name = "Captain of the northern ogres"
     lines = [(f"{name} {each} i-1 ac11 hp68 club +6 2d8+4 slashing", each // 2 + 2) for each in range(18)]
-    await fights.started(table, *lines, ("wolf x6 i+2 ac10 hp9 bite +4 1d6 piercing", 10))
+    await fights.start_fight(table, *lines, ("wolf x6 i+2 ac10 hp9 bite +4 1d6 piercing", 10))
     await fights.press(table, table.alice, "Join", 20)
     await fights.press(table, table.gm, "GM: begin")
     await pick(table, table.alice, "attack", "Wolf 1", faces=(14, 2))
@@ -115,9 +115,9 @@ async def test_planechase(table, ears):
 
 
 async def test_wizards(table, ears):
-    await granted(table, table.alice)
+    await grant_rerolls(table, table.alice)
     shown = await clash(table, 3)
-    await saved(table, shown, 3)
+    await roll_save(table, shown, 3)
     asked = await narrative(table)
     set_ = await terms(table, asked, disclosed="10 success\n15 the door opens", cost="1")
     table.dice.will_show(12)

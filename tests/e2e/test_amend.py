@@ -13,7 +13,7 @@ async def roll(table, dice, *faces):
     return await table.alice.slash(table.channel, "roll", dice=dice)
 
 
-async def amend(person, shown, *faces, table=None, **entered):
+async def edit_roll(person, shown, *faces, table=None, **entered):
     form = await person.click(shown.response, label="Edit…")
     if faces:
         table.dice.will_show(*faces)
@@ -24,7 +24,7 @@ async def amend(person, shown, *faces, table=None, **entered):
 async def test_adding_a_modifier_keeps_the_dice(table):
     shown = await roll(table, "1d20", 12)
 
-    await amend(table.alice, shown, modifier="+2")
+    await edit_roll(table.alice, shown, modifier="+2")
 
     assert headline(shown) == "14"
     assert "Edited once: `1d20` → `1d20+2`" in text_of(shown)
@@ -35,7 +35,7 @@ async def test_advantage_a_target_and_one_of_several_rolls_are_edited_separately
     # Advantage rolls only the missing die.
     shown = await roll(table, "1d20+5", 7)
 
-    await amend(table.alice, shown, 16, table=table, mode="adv")
+    await edit_roll(table.alice, shown, 16, table=table, mode="adv")
 
     assert headline(shown) == "21"
     assert "dropped die: 7" in text_of(shown)
@@ -43,14 +43,14 @@ async def test_advantage_a_target_and_one_of_several_rolls_are_edited_separately
     # With a target, the card shows success.
     shown = await roll(table, "1d20+5", 12)
 
-    await amend(table.alice, shown, target="15")
+    await edit_roll(table.alice, shown, target="15")
 
     assert headline(shown) == "17: success"
 
     # Of several rolls, the chosen one is edited.
     shown = await roll(table, "1d20 hit; 2d6 fire", 12, 3, 4)
 
-    await amend(table.alice, shown, modifier="+2", line="2")
+    await edit_roll(table.alice, shown, modifier="+2", line="2")
 
     assert headline(shown) == "hit 12, fire 9"
 
@@ -59,7 +59,7 @@ async def test_advantage_a_target_and_one_of_several_rolls_are_edited_separately
     shown = await table.alice.slash(table.channel, "roll", dice="4d6>=5")
     assert headline(shown) == "2 successes"
 
-    await amend(table.alice, shown, compare="total")
+    await edit_roll(table.alice, shown, compare="total")
 
     assert headline(shown) == "14: success"
     assert "`4d6>=5` → `(4d6)>=5`" in text_of(shown)
@@ -86,7 +86,7 @@ async def test_several_edits_at_once_after_a_restart_are_repeated_and_not_cached
 
     # Roll again repeats the edited roll.
     shown = await roll(table, "1d20", 7)
-    await amend(table.alice, shown, modifier="+2")
+    await edit_roll(table.alice, shown, modifier="+2")
     table.dice.will_show(10)
 
     assert headline(await table.alice.click(shown.response, label="Again")) == "12"
@@ -99,14 +99,14 @@ async def test_several_edits_at_once_after_a_restart_are_repeated_and_not_cached
     assert table.bots[0]._connection._view_store._modals == {}
 
 
-async def test_no_one_can_fish_for_better_dice_and_every_step_is_told_and_undone(table):
+async def test_no_one_can_fish_for_better_dice_and_every_step_is_shown_and_undone(table):
     # No one can try for a better second die.
     shown = await roll(table, "1d20", 7)
-    await amend(table.alice, shown, 3, table=table, mode="adv")
-    await amend(table.alice, shown, mode="none")
+    await edit_roll(table.alice, shown, 3, table=table, mode="adv")
+    await edit_roll(table.alice, shown, mode="none")
     assert "no longer counted: ~~3~~" in text_of(shown)
 
-    await amend(table.alice, shown, mode="adv")
+    await edit_roll(table.alice, shown, mode="adv")
 
     assert headline(shown) == "7"
     assert "dropped die: 3" in text_of(shown)
@@ -114,7 +114,7 @@ async def test_no_one_can_fish_for_better_dice_and_every_step_is_told_and_undone
     # A die removed by an edit is mentioned.
     shown = await roll(table, "1d20dis", 17, 3)
 
-    await amend(table.alice, shown, mode="none")
+    await edit_roll(table.alice, shown, mode="none")
 
     assert headline(shown) == "17"
     assert "Edited once: `1d20dis` → `1d20`; no longer counted: ~~3~~" in text_of(shown)
@@ -126,7 +126,7 @@ async def test_no_one_can_fish_for_better_dice_and_every_step_is_told_and_undone
         ("1d20!", [20, 4], "dis", [3], "24"),
     ]:
         shown = await roll(table, notation, *faces)
-        await amend(table.alice, shown, *drawn, table=table, mode=mode)
+        await edit_roll(table.alice, shown, *drawn, table=table, mode=mode)
 
         await table.alice.click(shown.response, label="Undo")
 
@@ -134,18 +134,18 @@ async def test_no_one_can_fish_for_better_dice_and_every_step_is_told_and_undone
 
     # Whichever die is added after an undo, no face is forgotten.
     shown = await roll(table, "1d20", 7)
-    await amend(table.alice, shown, 1, table=table, modifier="+1d4")
+    await edit_roll(table.alice, shown, 1, table=table, modifier="+1d4")
     await table.alice.click(shown.response, label="Undo")
 
-    await amend(table.alice, shown, 6, table=table, modifier="+1d6")
+    await edit_roll(table.alice, shown, 6, table=table, modifier="+1d6")
 
     assert headline(shown) == "13"
     assert "no longer counted: ~~1~~" in text_of(shown)
 
     # One step is undone.
     shown = await roll(table, "1d20", 7)
-    await amend(table.alice, shown, modifier="+2")
-    await amend(table.alice, shown, modifier="+3")
+    await edit_roll(table.alice, shown, modifier="+2")
+    await edit_roll(table.alice, shown, modifier="+3")
 
     await table.alice.click(shown.response, label="Undo")
 
@@ -156,7 +156,7 @@ async def test_no_one_can_fish_for_better_dice_and_every_step_is_told_and_undone
     # Every step is listed, from the first request on.
     shown = await roll(table, "1d20+5", 7)
     for entered in ({"target": "20"}, {"target": "5"}, {"modifier": "+1"}):
-        await amend(table.alice, shown, **entered)
+        await edit_roll(table.alice, shown, **entered)
 
     steps = "`1d20+5` → `1d20+5>=20` → `1d20+5>=5` → `1d20+5+1>=5`"
     assert f"Edited 3 times: {steps}" in text_of(shown)
@@ -167,7 +167,7 @@ async def test_a_gms_edit_of_a_players_roll_can_only_be_undone_by_gms(table):
     shown = await roll(table, "1d20", 7)
 
     refused = await table.bob.click(shown.response, label="Edit…")
-    await amend(table.gm, shown, modifier="+1")
+    await edit_roll(table.gm, shown, modifier="+1")
 
     assert refused.modal is None
     assert refused.response.ephemeral
@@ -179,7 +179,7 @@ async def test_a_gms_edit_of_a_players_roll_can_only_be_undone_by_gms(table):
     table.dice.will_show(9)
     await table.alice.select(shown.response, ["0.0"])
 
-    await amend(table.gm, shown, modifier="+1")
+    await edit_roll(table.gm, shown, modifier="+1")
 
     assert "Rerolled once: ~~7~~ → 9" in text_of(shown)
     assert "Edited once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
@@ -187,7 +187,7 @@ async def test_a_gms_edit_of_a_players_roll_can_only_be_undone_by_gms(table):
 
     # A player can't undo a GM's edit.
     shown = await roll(table, "1d20", 7)
-    await amend(table.gm, shown, modifier="-5")
+    await edit_roll(table.gm, shown, modifier="-5")
 
     refused = await table.alice.click(shown.response, label="Undo")
     assert "Gwen made the last change. Only they or a GM can undo it." in refused.response.content
@@ -199,7 +199,7 @@ async def test_a_gms_edit_of_a_players_roll_can_only_be_undone_by_gms(table):
     await name_gms(table)
     table.dice.will_show(7)
     shown = await table.gm.slash(table.channel, "roll", dice="1d20")
-    await amend(table.kim, shown, modifier="+2")
+    await edit_roll(table.kim, shown, modifier="+2")
 
     await table.gm.click(shown.response, label="Undo")
 
@@ -220,7 +220,7 @@ async def test_a_blind_roller_adds_and_undoes_modifiers_without_seeing_the_roll(
     private = Private(line)
     await table.restart()
 
-    await amend(table.alice, private, modifier="+2", target="7000")
+    await edit_roll(table.alice, private, modifier="+2", target="7000")
 
     assert headline(private) == "Rolled blind"
     assert "Now it's `1d1000+7000+2>=7000`." in text_of(private)
@@ -233,7 +233,7 @@ async def test_a_blind_roller_adds_and_undoes_modifiers_without_seeing_the_roll(
     # A blind roller can undo what they added.
     line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
     private = Private(line)
-    await amend(table.alice, private, 17, table=table, mode="adv")
+    await edit_roll(table.alice, private, 17, table=table, mode="adv")
 
     await table.alice.click(line.private, label="Undo")
 
@@ -244,10 +244,10 @@ async def test_a_blind_roller_adds_and_undoes_modifiers_without_seeing_the_roll(
     line = await hidden_roll(table, "blind", dice="1d20", faces=[7])
     gwens = await table.gm.click(line.response, label="Peek")
     others = await table.gm.click(line.response, label="Peek")
-    await amend(table.gm, gwens, modifier="+2")
+    await edit_roll(table.gm, gwens, modifier="+2")
     await table.gm.click(others.response, label="Reroll…")
     await table.gm.click(others.response, label="Back")
-    await amend(table.gm, others, modifier="+3")
+    await edit_roll(table.gm, others, modifier="+3")
 
     answer = await table.gm.click(gwens.response, label="Undo")
 
@@ -258,7 +258,7 @@ async def test_a_blind_roller_adds_and_undoes_modifiers_without_seeing_the_roll(
     line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
     peeked = await table.gm.click(line.response, label="Peek")
     form = await table.alice.click(line.private, label="Edit…")
-    await amend(table.gm, peeked, modifier="+2")
+    await edit_roll(table.gm, peeked, modifier="+2")
 
     answers = [
         await table.alice.submit_modal(form, {"modifier": "+1"}),
@@ -300,7 +300,7 @@ async def test_impossible_additions_are_returned_and_sent_where_they_belong(tabl
     ]:
         shown = await roll(table, "2d6", 3, 4)
 
-        answer = await amend(table.alice, shown, **entered)
+        answer = await edit_roll(table.alice, shown, **entered)
 
         assert answer.response.ephemeral
         assert answer.response.content.replace("\\", "").startswith(words)
@@ -308,7 +308,7 @@ async def test_impossible_additions_are_returned_and_sent_where_they_belong(tabl
 
     # The entries in a form are returned, and can be submitted again.
     shown = await roll(table, "2d6", 3, 4)
-    answer = await amend(table.alice, shown, modifier="lots", target="15")
+    answer = await edit_roll(table.alice, shown, modifier="lots", target="15")
     form = await table.alice.click(answer.response, label="Keep editing")
     fields = {
         each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]
@@ -325,7 +325,7 @@ async def test_impossible_additions_are_returned_and_sent_where_they_belong(tabl
     # Entries made while the roll changed are returned.
     shown = await roll(table, "1d20", 7)
     form = await table.alice.click(shown.response, label="Edit…")
-    await amend(table.gm, shown, modifier="+1")
+    await edit_roll(table.gm, shown, modifier="+1")
     answer = await table.alice.submit_modal(form, {"modifier": "+2"})
     assert "This roll changed" in answer.response.content
 

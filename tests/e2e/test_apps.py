@@ -277,7 +277,7 @@ async def test_someones_character_is_shown_as_far_as_the_reader_can_see_it(table
     assert "Alice isn't playing a character here that you can see" in text_of(other)
     assert "You aren't playing a character here" in text_of(own)
 
-    # Someone's character is shown as far as the person asking may see it.
+    # Someone's character is shown as far as the person asking can see it.
     await mira(table)
 
     own = await table.alice.context_menu(table.channel, "Character", table.alice)
@@ -303,7 +303,7 @@ async def test_someones_character_is_shown_as_far_as_the_reader_can_see_it(table
 
 async def test_everyone_sees_a_wizards_rerolls_and_its_player_the_saved_modifiers(table):
     await wizards.mira(table)  # Has +1 stored.
-    await wizards.granted(table, table.alice, count=2)
+    await wizards.grant_rerolls(table, table.alice, count=2)
 
     own = await table.alice.context_menu(table.channel, "Character", table.alice)
     others = await table.bob.context_menu(table.channel, "Character", table.alice)

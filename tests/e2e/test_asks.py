@@ -6,9 +6,9 @@ import pytest
 
 from tests.cases import in_turn
 from tests.e2e.dnd import mira
-from tests.e2e.kept import keep_dice, kept, switch_off
+from tests.e2e.kept import roll_and_save, save_roll, turn_off
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_tracks import tracked
+from tests.e2e.test_tracks import roll_with_tracks
 from tests.support import components, headline, hide_rolls, labels, line_of, move_on, options, public, text_of
 
 
@@ -38,9 +38,9 @@ async def test_those_named_roll_with_a_press_and_the_message_says_who_is_missing
     assert "Waiting for: Bob" in text_of(asked)
     (card,) = rolled.followups
     assert card.ephemeral
-    assert "Again" not in str(card.components), "it is answered once"
-    told = await table.sam.click(asked.response, label="Roll")
-    assert told.response.content == "This roll is for Alice, Bob. A GM can ask others with /ask."
+    assert "Again" not in str(card.components), "it can be answered only once"
+    answer = await table.sam.click(asked.response, label="Roll")
+    assert answer.response.content == "This roll is for Alice, Bob. A GM can ask others with /ask."
     await table.restart()
     await roll(table, asked, table.bob, 2)
     assert "Bob **5** ✗" in text_of(asked)
@@ -60,13 +60,13 @@ async def test_if_rolls_are_hidden_or_no_one_is_named_the_message_says_who_rolle
     assert "Alice: **7**" in text_of(asked)
     await roll(table, asked, table.sam, 6, 6)
     assert "Sam: **12**" in text_of(asked)
-    told = await table.alice.click(asked.response, label="GM: close")
-    assert "Only GMs can do that" in text_of(told)
+    answer = await table.alice.click(asked.response, label="GM: close")
+    assert "Only GMs can do that" in text_of(answer)
     await table.gm.click(asked.response, label="GM: close")
     assert "Closed. No one else can roll." in text_of(asked)
     assert labels(asked) == ["My roll", "GM: results"]
-    told = await table.bob.click(asked.response, label="My roll")
-    assert told.response.content == "That request is closed. A GM can ask again with /ask."
+    answer = await table.bob.click(asked.response, label="My roll")
+    assert answer.response.content == "That request is closed. A GM can ask again with /ask."
     mine = await table.sam.click(asked.response, label="My roll")
     assert headline(mine).startswith("12")
 
@@ -108,24 +108,24 @@ async def test_a_gm_rolls_for_someone_absent_or_in_secret(table):
     opened = await table.gm.click(asked.response, label="GM: results")
     ogre = next(each["value"] for each in options(opened) if each["label"].startswith("Ogre"))
     shown = await table.gm.select(opened.response, [ogre])
-    assert "Gwen: Ogre" in text_of(shown), "the roll says for whom it is"
+    assert "Gwen: Ogre" in text_of(shown), "the roll says whom it is for"
 
     # If rolled in secret, only the GM learns about it.
     move_on(table)
     before = len(public(table.channel))
     table.dice.will_show(12, 3)
-    told = await ask(table, "1d20", who="Ogre, Bat", goal="10", secret=True)
-    assert told.ephemeral
-    assert "Ogre **12** ✓" in text_of(told)
-    assert "Bat **3** ✗" in text_of(told)
+    answer = await ask(table, "1d20", who="Ogre, Bat", goal="10", secret=True)
+    assert answer.ephemeral
+    assert "Ogre **12** ✓" in text_of(answer)
+    assert "Bat **3** ✗" in text_of(answer)
     assert len(public(table.channel)) == before
-    told = await ask(table, "1d20", secret=True)
-    assert told.response.content == "Enter who to roll for: names, or players you mention."
+    answer = await ask(table, "1d20", secret=True)
+    assert answer.response.content == "Enter who to roll for: names, or players you mention."
 
     # A GM can roll a system's roll for someone who is away, with their tracks.
     move_on(table)
     for person, stress in ((table.alice, 4), (table.gm, 7)):
-        await tracked(table, "blades resist 2", 2, 4, who=person, stress=stress, trauma=0)
+        await roll_with_tracks(table, "blades resist 2", 2, 4, who=person, stress=stress, trauma=0)
     asked = await ask(table, "blades resist 1", who=f"{named(table.alice)}, Bat")
     table.dice.will_show(4, 3)
     await table.gm.click(asked.response, label="GM: roll for the rest")
@@ -157,8 +157,8 @@ async def test_a_hidden_goal_is_in_no_roll_no_count_and_on_no_message(table, wha
     for secret in ("16", "success", "failure", "succeed", "✓", "✗"):
         assert secret not in re.sub(r"\b[A-HJ-NP-Z2-9]{6}\b", "", said)
     assert card.embeds[0].colour.value == 0x5865F2
-    told = await table.alice.click(asked.response, label="GM: results")
-    assert "Only GMs can do that" in text_of(told)
+    answer = await table.alice.click(asked.response, label="GM: results")
+    assert "Only GMs can do that" in text_of(answer)
     results = await table.gm.click(asked.response, label="GM: results")
     assert headline(results) == "`1d20+3`; needs at least 16"
     assert "Alice **17** ✓" in text_of(results)
@@ -236,33 +236,33 @@ async def test_dnd_checks_are_one_of_the_kinds_of_requests(table):
     ],
 )
 async def test_an_impossible_request_is_refused_with_what_would_work(table, given, says):
-    told = await ask(table, **given)
-    assert told.ephemeral
-    assert says in text_of(told)
-    assert components(told) == [], "a button would roll it for the GM alone"
-    assert len(public(table.channel)) == 1, "that which says that there is a thread"
+    answer = await ask(table, **given)
+    assert answer.ephemeral
+    assert says in text_of(answer)
+    assert components(answer) == [], "a button would roll it for the GM alone"
+    assert len(public(table.channel)) == 1, "the notice about the thread"
 
 
 async def test_only_an_existing_goal_can_be_hidden(table):
     await mira(table)
     for what in ("1d20", "blades 2", "Perception", "death save"):
-        told = await table.gm.slash(table.channel, "ask", what=what, **{"hide-goal": True})
-        assert told.ephemeral
-        assert text_of(told) == "This roll has no goal to hide. Ask for it without hiding a goal."
+        answer = await table.gm.slash(table.channel, "ask", what=what, **{"hide-goal": True})
+        assert answer.ephemeral
+        assert text_of(answer) == "This roll has no goal to hide. Ask for it without hiding a goal."
 
 
 async def test_only_gms_request_rolls_and_threads_have_their_own(table):
     # Only a GM can request rolls, and a thread has its own requests.
-    told = await ask(table, "1d20", person=table.alice)
-    assert told.ephemeral
-    assert "Only a GM can do that" in text_of(told)
+    answer = await ask(table, "1d20", person=table.alice)
+    assert answer.ephemeral
+    assert "Only a GM can do that" in text_of(answer)
     asked = await ask(table, "1d20", where=table.thread)
     await roll(table, asked, table.bob, 5)
     assert "Bob: **5**" in text_of(asked)
 
     # The form is only for GMs.
-    told = await table.alice.slash(table.channel, "ask")
-    assert "Only a GM can do that" in text_of(told)
+    answer = await table.alice.slash(table.channel, "ask")
+    assert "Only a GM can do that" in text_of(answer)
 
     # Subjects of requests are suggested while their game is on.
     async def offered(typed):
@@ -273,8 +273,8 @@ async def test_only_gms_request_rolls_and_threads_have_their_own(table):
 
 
 async def test_a_gms_saved_roll_is_requested_by_its_name_with_additions(table):
-    await keep_dice(table, "Luck", "1d20+3", 4, by=table.gm)
-    await keep_dice(table, "Everybody's", "2d6", 1, 1, by=table.alice, whom="server")
+    await roll_and_save(table, "Luck", "1d20+3", 4, by=table.gm)
+    await roll_and_save(table, "Everybody's", "2d6", 1, 1, by=table.alice, whom="server")
     offered = await table.gm.autocomplete(table.channel, "ask", "what", "luc")
     assert {"name": "★ Luck: 1d20+3", "value": "★ Luck"} in offered
     await table.restart()
@@ -294,7 +294,7 @@ async def test_a_saved_check_is_requested_of_characters_and_a_games_own_name_win
     await mira(table)
     table.dice.will_show(4, 12)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception", dc="15", **{"with": "adv"})
-    await kept(table.alice, shown, "Perception", "server")
+    await save_roll(table.alice, shown, "Perception", "server")
 
     asked = await ask(table, "★ Perception", who="Mira")
     assert headline(asked) == "Wisdom (Perception), DC 15 (medium)"
@@ -309,27 +309,27 @@ async def test_a_saved_check_is_requested_of_characters_and_a_games_own_name_win
 
 async def test_a_saved_roll_that_cannot_be_requested_is_refused_with_what_would_work(table):
     await table.gm.slash(table.channel, "import", file=("kept.txt", b"Luck: 1d20+{bonus}\nGoal: 1d20>=12"))
-    told = await ask(table, "luck")
-    assert told.ephemeral
-    assert "needs numbers first" in text_of(told)
+    answer = await ask(table, "luck")
+    assert answer.ephemeral
+    assert "needs numbers first" in text_of(answer)
     assert "The roll already has a goal" in text_of(await ask(table, "goal", goal="15"))
 
 
 async def test_a_roll_that_cannot_be_requested_here_is_refused_and_not_offered(table):
     # Rolls that can't be requested from several people aren't suggested, and are refused.
     table.dice.will_show(11)
-    await kept(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
+    await save_roll(table.gm, await table.gm.slash(table.channel, "magic roll", dice="d20"), "Luck")
     assert await table.gm.autocomplete(table.channel, "ask", "what", "luck") == []
     assert "You can't ask several people to roll" in text_of(await ask(table, "luck"))
     table.dice.will_show(4)
     shown = await table.gm.slash(
         table.channel, "dnd check", what="perception", character="none", **{"with": "2"}
     )
-    await kept(table.gm, shown, "Look")
+    await save_roll(table.gm, shown, "Look")
     assert "Ask for the check by its name instead" in text_of(await ask(table, "look"))
     await mira(table)
     table.dice.will_show(4)
-    await kept(
+    await save_roll(
         table.alice,
         await table.alice.slash(table.channel, "dnd attack", attack="Longsword"),
         "Slash",
@@ -341,8 +341,8 @@ async def test_a_roll_that_cannot_be_requested_here_is_refused_and_not_offered(t
     move_on(table)
     table.dice.will_show(4)
     shown = await table.alice.slash(table.channel, "dnd check", what="perception")
-    await kept(table.alice, shown, "Peer", "server")
-    await switch_off(table, "dnd")
+    await save_roll(table.alice, shown, "Peer", "server")
+    await turn_off(table, "dnd")
     assert "is off here" in text_of(await ask(table, "peer"))
 
 
@@ -353,10 +353,10 @@ async def test_the_requested_people_are_chosen_in_a_form_that_is_restored_as_ent
     assert [part["type"] for part in parts] == [4, 5, 4, 22]
     assert parts[1]["default_values"] == [{"id": str(table.bob.id), "type": "user"}]
     filled = {"what": "2d6", "who": [table.alice, table.bob], "goal": "high", "how": ["hides"]}
-    told = await table.gm.submit_modal(form, filled)
-    assert told.response.ephemeral
+    answer = await table.gm.submit_modal(form, filled)
+    assert answer.response.ephemeral
     await table.restart()
-    again = await table.gm.click(told.response, label="Keep editing")
+    again = await table.gm.click(answer.response, label="Keep editing")
     parts = [each["component"] for each in again.modal["components"]]
     assert [each["id"] for each in parts[1]["default_values"]] == [str(table.alice.id), str(table.bob.id)]
     assert [each["default"] for each in parts[3]["options"]] == [True, False]

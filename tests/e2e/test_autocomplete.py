@@ -89,7 +89,7 @@ async def test_suggestions_that_add_nothing_are_not_offered(table):
     table.dice.will_show(1, 1)
     await table.alice.slash(table.channel, "roll", dice="2d6+1")
     assert [choice["value"] for choice in await offered(table, "2d6")] == ["2d6 ", "2d6+1"], (
-        "Enter takes no other roll"
+        "Enter selects no other roll"
     )
 
 

@@ -22,14 +22,14 @@ async def net(table, *faces, dice="0", targets="Mira; Bo", save="dex restrained 
 
 async def test_editing_a_save_to_succeed_removes_its_condition_and_no_others(table):
     await here(table)
-    told = await net(table, 5, targets="Bo")
-    form = await table.bob.click(told.response, label="Edit…")
+    answer = await net(table, 5, targets="Bo")
+    form = await table.bob.click(answer.response, label="Edit…")
     await table.bob.submit_modal(form, {"targets": "Bo +9"})
     assert headline(await condition(table)) == "Bo has no conditions"
 
     await condition(table, what="restrained")
-    told = await net(table, 9, 3, targets="Bo")
-    await table.gm.click(told.response, label="Undo")
+    answer = await net(table, 9, 3, targets="Bo")
+    await table.gm.click(answer.response, label="Undo")
     assert headline(await condition(table)) == "Bo: Restrained"
 
 
@@ -38,21 +38,21 @@ async def test_stunned_ends_concentration_and_exhaustion_6_kills_and_undo_revert
 ):
     await here(table)
     await condition(table, what="concentration: Bless")
-    told = await net(table, 5, targets="Bo", save="con stunned")
+    answer = await net(table, 5, targets="Bo", save="con stunned")
     assert headline(await condition(table)) == "Bo: Stunned"
-    assert not [each for each in labels(told) if "concentrate" in each]
-    await table.gm.click(told.response, label="Undo")
+    assert not [each for each in labels(answer) if "concentrate" in each]
+    await table.gm.click(answer.response, label="Undo")
     assert "Bless" in text_of(await condition(table))
     assert "Stunned" not in text_of(await condition(table))
 
     await condition(table, what="exhaustion 5")
-    told = await net(table, dice="2", targets="Bo", save="con exhaustion")
-    assert "**Bo** is dead" in text_of(told)
-    assert "**Bo** stops concentrating on Bless" in text_of(told)
+    answer = await net(table, dice="2", targets="Bo", save="con exhaustion")
+    assert "**Bo** is dead" in text_of(answer)
+    assert "**Bo** stops concentrating on Bless" in text_of(answer)
     await table.restart()
     assert headline(await condition(table)) == "Bo: Exhaustion 6"
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 0/10"
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert headline(await condition(table)) == "Bo: Exhaustion 5, concentrates on Bless"
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 10/10"
 
@@ -65,27 +65,27 @@ async def test_a_failed_save_causes_the_condition_when_applied_and_undo_removes_
 
     table.dice.will_show(17, 4)
     attack = "Bite +5 1d6 piercing, prone"
-    told = await table.alice.slash(table.channel, "dnd attack", attack=attack, target="Bo")
-    assert "Bo: Prone, once applied" in text_of(told)
-    await table.bob.click(told.response, label="Apply")
+    answer = await table.alice.slash(table.channel, "dnd attack", attack=attack, target="Bo")
+    assert "Bo: Prone, once applied" in text_of(answer)
+    await table.bob.click(answer.response, label="Apply")
     assert headline(await condition(table)) == "Bo: Prone"
     await condition(table, what="prone off")
 
-    told = await net(table, 15, 3)
-    assert headline(told) == "Restrained: Bo"
-    assert "Bo: Restrained" in text_of(told)
+    answer = await net(table, 15, 3)
+    assert headline(answer) == "Restrained: Bo"
+    assert "Bo: Restrained" in text_of(answer)
     await table.restart()
     assert "Bo: Restrained (save ends: Dex DC 12)" in text_of(await condition(table))
     assert headline(await condition(table, table.alice)) == "Mira has no conditions"
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert headline(await condition(table)) == "Bo has no conditions"
-    await table.bob.click(told.response, label="Apply")
+    await table.bob.click(answer.response, label="Apply")
     assert "Bo: Restrained" in text_of(await condition(table))
 
-    told = await net(table, 4, dice="2", targets="Mira")
-    assert "Mira: Restrained, once applied" in text_of(told)
+    answer = await net(table, 4, dice="2", targets="Mira")
+    assert "Mira: Restrained, once applied" in text_of(answer)
     assert headline(await condition(table, table.alice)) == "Mira has no conditions"
-    await table.alice.click(told.response, label="Apply")
+    await table.alice.click(answer.response, label="Apply")
     assert "Mira: Restrained" in text_of(await condition(table, table.alice))
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 36/38"
 
@@ -93,8 +93,8 @@ async def test_a_failed_save_causes_the_condition_when_applied_and_undo_removes_
 async def test_a_fifth_level_does_not_kill_and_apply_adds_to_later_levels(table):
     await here(table)
     await condition(table, what="exhaustion 4")
-    told = await net(table, 15, by=table.alice, dice="2", targets="Bo", save="con exhaustion")
+    answer = await net(table, 15, by=table.alice, dice="2", targets="Bo", save="con exhaustion")
     await condition(table, what="exhaustion 3")
-    await table.bob.click(told.response, label="Apply")
+    await table.bob.click(answer.response, label="Apply")
     assert headline(await condition(table)) == "Bo: Exhaustion 4"
-    assert "**Bo** has 8 of 10 Hit Points" in text_of(told)
+    assert "**Bo** has 8 of 10 Hit Points" in text_of(answer)

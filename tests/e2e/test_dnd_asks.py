@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.e2e.dnd import INSPIRE, bo, circumstances, create, custom_id, deleted, inspired, mira, spend
+from tests.e2e.dnd import (
+    INSPIRE,
+    bo,
+    circumstances,
+    create,
+    custom_id,
+    delete_character,
+    inspired,
+    mira,
+    spend_inspiration,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, hide_rolls, line_of, name_gm, options, public, text_of
 
@@ -67,9 +77,9 @@ async def test_a_shown_dc_is_shown_with_the_results_and_only_the_gm_sees_a_secre
 
     before = len(public(table.channel))
     table.dice.will_show(12, 15)
-    told = await ask(table, what="perception", secret=True)
-    assert told.ephemeral
-    assert "Bo **12** ✗ (d20 **12**)\nMira **16** ✓ (d20 **15** + 1 Wisdom)" in text_of(told)
+    answer = await ask(table, what="perception", secret=True)
+    assert answer.ephemeral
+    assert "Bo **12** ✗ (d20 **12**)\nMira **16** ✓ (d20 **15** + 1 Wisdom)" in text_of(answer)
     assert len(public(table.channel)) == before
 
 
@@ -92,17 +102,17 @@ async def test_a_change_to_the_roll_updates_the_message(table):
     card = followup(await table.alice.click(asked.response, label="Roll"))
     assert "Mira **5** ✗" in text_of(asked)
     assert INSPIRE in [each["label"] for row in card.components for each in row["components"]]
-    await spend(table, card, 18)
+    await spend_inspiration(table, card, 18)
     assert "Mira **20** ✓ (d20 **18** + 2 Dexterity; ✨ Heroic Inspiration: ~~3~~ → 18)" in text_of(asked)
 
 
 async def test_only_those_asked_roll_once_or_fail_on_purpose_and_see_their_roll(table):
     await party(table)
     asked = await ask(table, who="Mira")
-    told = await table.bob.click(asked.response, label="Roll")
-    assert "This roll is for Mira" in text_of(told)
-    told = await table.bob.click(asked.response, label="GM: roll for the rest")
-    assert "Only GMs can do that" in text_of(told)
+    answer = await table.bob.click(asked.response, label="Roll")
+    assert "This roll is for Mira" in text_of(answer)
+    answer = await table.bob.click(asked.response, label="GM: roll for the rest")
+    assert "Only GMs can do that" in text_of(answer)
 
     asked = await ask(table)
     table.dice.will_show(12)
@@ -126,10 +136,10 @@ async def test_players_without_a_sheet_are_asked_by_mention(table):
 
 
 async def test_only_a_gm_asks_and_someone_has_to_be_there(table):
-    told = await table.alice.slash(table.channel, "ask", what="perception")
-    assert told.ephemeral
-    nobody = await ask(table)
-    assert "No one is playing a character in this channel yet" in text_of(nobody)
+    answer = await table.alice.slash(table.channel, "ask", what="perception")
+    assert answer.ephemeral
+    without_targets = await ask(table)
+    assert "No one is playing a character in this channel yet" in text_of(without_targets)
 
 
 async def test_a_roll_that_answers_a_deleted_message_is_still_shown(table):
@@ -158,7 +168,7 @@ async def test_a_player_chooses_one_of_several_characters_and_a_deleted_one_bloc
 
     await bo(table)
     asked = await table.gm.slash(table.channel, "ask", what="dex", who="Zed, Bo, Mira")
-    await deleted(table, name="Zed")
+    await delete_character(table, name="Zed")
     table.dice.will_show(5, 6)
     await table.gm.click(asked.response, label="GM: roll for the rest")
     assert "Bo: **5**" in text_of(asked)
@@ -211,9 +221,9 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
         ("dnd inspire", {"who": "all"}),
         ("dnd inspire", {"who": "all", "take": True}),
     ):
-        told = await table.gm.slash(table.channel, command, **given)
-        assert told.ephemeral, command
-        assert "GM" in text_of(told)
+        answer = await table.gm.slash(table.channel, command, **given)
+        assert answer.ephemeral, command
+        assert "GM" in text_of(answer)
 
 
 async def test_hidden_requested_rolls_have_a_line_and_are_shown_to_their_audience(table):

@@ -13,14 +13,14 @@ from tests.e2e.fights import (
     GOBLINS,
     OGRE,
     attack,
-    begun,
+    begin_fight,
     menu,
     messages,
     more,
     panel,
     pick,
     press,
-    pressed_on,
+    press_together,
     shown,
 )
 from tests.support import headline, labels, text_of
@@ -35,11 +35,11 @@ SNEAKING = ("With Sneak Attack", "An ally is next to the target")
 ONE, ALL = "Make one attack per press", "Make all attacks at once"
 
 
-async def fought(table, *monsters, auto=False, most=2, alice=18, **sheet):
+async def begin_mira_fight(table, *monsters, auto=False, most=2, alice=18, **sheet):
     """Let Mira fight three goblins and an ogre, or other monsters, with this many attacks in an action."""
     await mira(table, **{"skills": f"athletics, stealth+, extra attack: {most}", **sheet})
     await bo(table)
-    return await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=11)
+    return await begin_fight(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=alice, bob=11)
 
 
 def asks(table):
@@ -53,44 +53,44 @@ async def how(table, who, *choices):
 
 @pytest.mark.story
 async def test_one_press_makes_both_attacks_each_with_its_own_dice(table):
-    await fought(table)
+    await begin_mira_fight(table)
     assert asks(table) == "Longsword, 2 attacks: choose a target"
     before = len(messages(table))
     await attack(table, table.alice, "Ogre", 14, 8, 3)
     told = shown(table)
     assert "**Mira** → **Ogre**, Longsword: 20 hits: 11 damage" in told
     assert "**Mira** → **Ogre**, Longsword: 9 misses" in told
-    assert told.count("d20 **") == 2, "the dice of both stand on the one message"
+    assert told.count("d20 **") == 2, "one message shows the dice of both"
     assert len(messages(table)) == before
     assert asks(table) == "Longsword: choose a target"
     await attack(table, table.alice, "Ogre", 2)
-    assert shown(table).count("→ **Ogre**") == 3, "what is attacked beyond the action is one attack"
+    assert shown(table).count("→ **Ogre**") == 3, "an extra target is one more attack"
 
 
 async def test_a_setting_sends_remaining_attacks_to_the_next_in_order_until_changed(table):
-    await fought(table, (GOBLINS, 10), most=3)
+    await begin_mira_fight(table, (GOBLINS, 10), most=3)
     await how(table, table.alice, NEXT)
     assert f"Next attack: Longsword, {NEXT}." in shown(table)
     await attack(table, table.alice, "Goblin 2", 14, 8, 15, 7, 2)
     for name, came in (("Goblin 2", "11 damage"), ("Goblin 3", "10 damage")):
         assert f"→ **{name}**, Longsword: 2" in shown(table)
         assert came in shown(table)
-    assert "→ **Goblin 1**, Longsword: 8 misses" in shown(table), "after the last comes the first"
+    assert "→ **Goblin 1**, Longsword: 8 misses" in shown(table), "the first comes after the last"
     await press(table, table.gm, "Knock Goblin 3 out")
     assert "Goblin 3 knocked out" in shown(table)
     for _ in range(3):
         await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 2: Mira"
     await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert asks(table) == "Longsword, attack 2 of 3: choose a target", "no enemy is left who is up"
-    told = await more(table, table.alice)
-    offered = [each["label"] for each in menu(told, "how")["options"]]
+    assert asks(table) == "Longsword, attack 2 of 3: choose a target", "no enemy is still up"
+    answer = await more(table, table.alice)
+    offered = [each["label"] for each in menu(answer, "how")["options"]]
     assert ASK in offered
     assert NEXT not in offered
 
 
 async def test_with_its_setting_each_press_is_one_attack(table):
-    await fought(table)
+    await begin_mira_fight(table)
     await how(table, table.alice, ONE)
     assert asks(table) == "Longsword, attack 1 of 2: choose a target"
     await attack(table, table.alice, "Goblin 1", 2)
@@ -109,7 +109,7 @@ async def test_with_its_setting_each_press_is_one_attack(table):
 
 async def test_creatures_make_all_attacks_of_a_multiattack_with_one_press(table):
     line = "orc multiattack 2 ac13 hp30 axe +5 1d8+3 slashing"
-    await fought(table, ("mummy", 19), (line, 18), ("brown bear", 17), auto=True, alice=1)
+    await begin_mira_fight(table, ("mummy", 19), (line, 18), ("brown bear", 17), auto=True, alice=1)
     assert asks(table) == "Rotting Fist, 2 attacks: choose a target"
     await attack(table, table.gm, "Mira", 2, 3)
     assert headline(panel(table)) == "Round 1: Mummy", "it has an effect left"
@@ -123,12 +123,12 @@ async def test_creatures_make_all_attacks_of_a_multiattack_with_one_press(table)
     record = text_of(messages(table)[-2])
     assert "**Brown Bear** → **Mira**, Bite: " in record
     assert "**Brown Bear** → **Mira**, Claw: " in record
-    told = await table.gm.slash(table.channel, "dnd fight library", name="orc")
-    assert "multiattack 2" in text_of(told).casefold()
+    answer = await table.gm.slash(table.channel, "dnd fight library", name="orc")
+    assert "multiattack 2" in text_of(answer).casefold()
 
 
 async def test_the_turn_ends_automatically_after_the_last_attack_even_a_typed_one(table):
-    await fought(table, auto=True)
+    await begin_mira_fight(table, auto=True)
     table.dice.will_show(14, 8)
     await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert headline(panel(table)) == "Round 1: Mira"
@@ -142,7 +142,7 @@ async def test_the_turn_ends_automatically_after_the_last_attack_even_a_typed_on
 
 
 async def test_a_fallen_target_asks_for_the_next_and_undo_reverts_one_attack(table):
-    await fought(table)
+    await begin_mira_fight(table)
     await attack(table, table.alice, "Ogre", 14, 8, 15, 7)
     await press(table, table.gm, "Undo")
     assert "Undone by Gwen: Mira, Longsword" in shown(table)
@@ -171,13 +171,13 @@ async def test_a_fallen_target_asks_for_the_next_and_undo_reverts_one_attack(tab
 
 
 async def test_attack_settings_apply_to_all_on_the_same_target_and_two_presses_count_once(table):
-    await fought(table)
+    await begin_mira_fight(table)
     listed = menu(panel(table), "attack")
     value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
     table.dice.will_all_show(2)
-    told = await pressed_on(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
+    answer = await press_together(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
     assert shown(table).count("→ **Ogre**") == 2
-    assert sum("already" in text_of(each) for each in told if each.response) == 1
+    assert sum("already" in text_of(each) for each in answer if each.response) == 1
 
     table.dice.will_all_show(0)
     for _ in range(4):
@@ -190,7 +190,7 @@ async def test_attack_settings_apply_to_all_on_the_same_target_and_two_presses_c
 
 
 async def test_heroic_inspiration_can_be_used_on_any_attack_of_the_last_press(table):
-    await fought(table)
+    await begin_mira_fight(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Ogre", 2, 15, 7)
     await table.restart()
@@ -217,7 +217,7 @@ async def test_heroic_inspiration_can_be_used_on_any_attack_of_the_last_press(ta
 
 
 async def test_riders_apply_to_each_attack_of_the_press_and_once_per_turn_ones_to_one(table):
-    await fought(table, **ROGUE)
+    await begin_mira_fight(table, **ROGUE)
     await how(table, table.alice, *SNEAKING)
     await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
     assert "**Ogre**, Rapier: 8 misses" in shown(table)
@@ -231,7 +231,7 @@ async def test_riders_apply_to_each_attack_of_the_press_and_once_per_turn_ones_t
 
 
 async def test_a_used_once_per_turn_rider_does_not_apply_to_a_miss_that_becomes_a_hit(table):
-    await fought(table, **ROGUE)
+    await begin_mira_fight(table, **ROGUE)
     await how(table, table.alice, *SNEAKING)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Ogre", 2, 14, 5, 1, 2, 3)
@@ -248,7 +248,9 @@ async def test_a_used_once_per_turn_rider_does_not_apply_to_a_miss_that_becomes_
 
 
 async def test_an_attack_with_a_costly_rider_is_one_attack(table):
-    await fought(table, skills=f"{SKILLS} counters: slots 1: 2 riders: Smite: 2d8 radiant, costs slot 1")
+    await begin_mira_fight(
+        table, skills=f"{SKILLS} counters: slots 1: 2 riders: Smite: 2d8 radiant, costs slot 1"
+    )
     await how(table, table.alice, "With Smite")
     assert asks(table) == "Longsword, attack 1 of 2: choose a target"
     await attack(table, table.alice, "Ogre", 14, 5, 1, 2)
@@ -268,7 +270,7 @@ class Between:
         return roll
 
 
-async def attacked_with(table, happens):
+async def attack_interrupted(table, happens):
     """Let Mira attack the ogre, and make this happen after each attack."""
     services = table.bots[-1].services(DndServices)
     now = await services.fights.seen(Place(table.guild.id, table.channel.id))
@@ -279,12 +281,12 @@ async def attacked_with(table, happens):
 
 
 async def test_someone_acting_in_between_stops_the_rest_and_a_reaction_is_one_attack(table):
-    await fought(table)
+    await begin_mira_fight(table)
 
     async def brace():
         await table.gm.slash(table.channel, "dnd hp", change="temp 3", who="Bo")
 
-    await attacked_with(table, brace)
+    await attack_interrupted(table, brace)
     assert "**Bo** 10/10 +3 temp" in shown(table)
     assert shown(table).count("→ **Ogre**") == 1
     assert asks(table) == "Longsword, attack 2 of 2: choose a target"
@@ -296,13 +298,13 @@ async def test_someone_acting_in_between_stops_the_rest_and_a_reaction_is_one_at
 
 
 async def test_a_bot_stopped_in_between_keeps_the_first_attack_and_offers_the_rest(table):
-    await fought(table)
+    await begin_mira_fight(table)
 
     async def stop():
         raise asyncio.CancelledError
 
     with pytest.raises(asyncio.CancelledError):
-        await attacked_with(table, stop)
+        await attack_interrupted(table, stop)
     await table.restart()
     await table.gm.slash(table.channel, "dnd fight start")
     assert asks(table) == "Longsword, attack 2 of 2: choose a target"
@@ -323,7 +325,7 @@ async def test_outside_fights_each_attack_of_the_action_is_another_press(table, 
     table.dice.will_show(13, 11, 4)
     second = await table.alice.click(first.response, label="Attack 2 of 2")
     assert "Mira · Rapier, attack 2 of 2" in text_of(second)
-    assert "Sneak Attack" not in text_of(second), "it comes once a turn"
+    assert "Sneak Attack" not in text_of(second), "it applies once per turn"
     assert "Attack 3" not in "".join(labels(second))
     assert bool(second.ephemeral) == bool(hidden)
     assert ("Hidden roll" in text_of(messages(table)[-1])) == bool(hidden)

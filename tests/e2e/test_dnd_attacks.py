@@ -2,12 +2,23 @@
 
 import json
 
-from tests.e2e.dnd import INSPIRE, MIRA, bo, circumstances, edited, holders, inspired, listed, mira, sheet
-from tests.e2e.fights import begun, pick, shown
+from tests.e2e.dnd import (
+    INSPIRE,
+    MIRA,
+    bo,
+    circumstances,
+    edit_character,
+    holders,
+    inspired,
+    listed,
+    mira,
+    sheet,
+)
+from tests.e2e.fights import begin_fight, pick, shown
 from tests.support import components, headline, labels, name_gm, public, text_of
 
 
-async def amend(table, roll, *faces, **entered):
+async def edit_roll(table, roll, *faces, **entered):
     form = await table.alice.click(roll.response, label="Edit…")
     table.dice.will_show(*faces)
     return await table.alice.submit_modal(form, entered)
@@ -22,9 +33,9 @@ async def test_no_die_gets_a_second_face_by_editing_undoing_and_editing_differen
     ):
         table.dice.will_show(15, 4)
         roll = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10)
-        await amend(table, roll, *faces, **first)
+        await edit_roll(table, roll, *faces, **first)
         await table.alice.click(roll.response, label="Undo")
-        await amend(table, roll, *more, **second)
+        await edit_roll(table, roll, *more, **second)
         kept = str(faces[0]) if not more else str(more[0])
         assert f"({kept}" in text_of(roll), second
 
@@ -59,10 +70,10 @@ async def test_a_long_form_with_many_mistakes_is_returned_as_a_file(table):
         "traits": "\n".join(f"spell{number} slots" for number in range(60)),
         "attacks": "\n".join(f"Sword {'x' * 30} 1d8 slashng" for _ in range(20)),
     }
-    told = await table.alice.submit_modal(form, typed)
-    assert told.ephemeral
-    assert "…and" in text_of(told)
-    (file,) = told.response.attachments
+    answer = await table.alice.submit_modal(form, typed)
+    assert answer.ephemeral
+    assert "…and" in text_of(answer)
+    (file,) = answer.response.attachments
     assert b"spell59 slots" in await file.read()
 
 
@@ -76,9 +87,9 @@ async def test_an_unusable_sheet_is_not_saved(table):
         {"name": "Mira (Alice)"},
     ):
         content = json.dumps({**MIRA, "attacks": [], **wrong}).encode()
-        told = await table.alice.slash(table.channel, "import", file=("c.json", content))
-        assert told.ephemeral
-        assert "Nothing was imported." in text_of(told)
+        answer = await table.alice.slash(table.channel, "import", file=("c.json", content))
+        assert answer.ephemeral
+        assert "Nothing was imported." in text_of(answer)
     assert "no characters here yet" in text_of(await listed(table))
 
 
@@ -92,7 +103,7 @@ async def test_a_character_can_always_be_edited_again(table):
     again = await sheet(table, "Edit")
     for each in again.modal["components"]:
         assert len(each["component"].get("value", "")) <= each["component"]["max_length"] <= 4000
-    assert headline(await edited(table)) == "Mira"
+    assert headline(await edit_character(table)) == "Mira"
 
 
 async def test_no_one_rolls_as_another_player_without_a_sheet(table):
@@ -101,9 +112,9 @@ async def test_no_one_rolls_as_another_player_without_a_sheet(table):
     table.dice.will_show(4)
     await table.gm.click(asked.response, label="GM: roll for the rest")
     await name_gm(table.gm, table.channel, table.kim)
-    told = await table.gm.slash(table.channel, "again")
-    assert told.ephemeral
-    assert "That's another player's roll" in text_of(told)
+    answer = await table.gm.slash(table.channel, "again")
+    assert answer.ephemeral
+    assert "That's another player's roll" in text_of(answer)
     assert "Bob" in await holders(table)
 
 
@@ -145,7 +156,7 @@ async def test_a_hidden_roll_can_be_edited_opened_and_revealed(table):
     roll = await table.alice.slash(
         table.channel, "dnd attack", attack="Longsword", target="ogre", hidden="gm"
     )
-    await amend(table, roll, bonus="+2")
+    await edit_roll(table, roll, bonus="+2")
     table.dice.will_show(5)
     await table.alice.click(roll.response, label="Hit: roll damage")
     listed = await circumstances(table.alice, roll)
@@ -162,10 +173,10 @@ async def test_an_attack_with_a_save_is_rolled_in_a_fight_and_outside(table):
     await mira(table, attacks=flame)
     await bo(table)
     table.dice.will_show(7, 9)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Sacred Flame", target="Bo")
-    assert "7 radiant damage" in text_of(told)
-    assert "Bo takes 7" in text_of(told).replace("*", "")
-    await begun(table, ("ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning", 3), alice=18)
+    answer = await table.alice.slash(table.channel, "dnd attack", attack="Sacred Flame", target="Bo")
+    assert "7 radiant damage" in text_of(answer)
+    assert "Bo takes 7" in text_of(answer).replace("*", "")
+    await begin_fight(table, ("ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning", 3), alice=18)
     table.dice.will_show(5, 19)
     await pick(table, table.alice, "attack", "Ogre")
     assert "**Mira**, Sacred Flame: Ogre takes 0" in shown(table)

@@ -3,7 +3,17 @@
 import pytest
 
 from tests.e2e.dnd import bo, form_of, sheet
-from tests.e2e.fights import GOBLINS, OGRE, begun, panel, pick, press, pressed_on, shown, started
+from tests.e2e.fights import (
+    GOBLINS,
+    OGRE,
+    begin_fight,
+    panel,
+    pick,
+    press,
+    press_together,
+    shown,
+    start_fight,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_dnd_counters import caster, left
 from tests.e2e.test_dnd_fight_reference import Thumbs
@@ -17,7 +27,7 @@ async def wizards_turn(table, *monsters, auto=False, traits=WIZARD):
     """Begin a fight on the turn of Mira, who casts spells."""
     await caster(table, traits)
     await bo(table)
-    await begun(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=18, bob=11)
+    await begin_fight(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto, alice=18, bob=11)
 
 
 async def cast(table, who, spell, *targets, faces=(), slot="", choice=""):
@@ -102,34 +112,34 @@ async def test_losing_concentration_ends_its_effects_and_healing_word_leaves_the
 
 async def test_a_spell_that_is_on_no_sheet_is_named_and_its_numbers_asked_for_once(table):
     await wizards_turn(table, traits="slots: wizard 5")
-    told = await pick(table, table.alice, "attack", "Cast…")
-    form = await table.alice.click(told.response, label="Another spell…")
-    told = await table.alice.submit_modal(form, {"what": "burning h", "dc": "13"})
-    listed = next(each for each in components(told) if each["type"] == 3)
+    answer = await pick(table, table.alice, "attack", "Cast…")
+    form = await table.alice.click(answer.response, label="Another spell…")
+    answer = await table.alice.submit_modal(form, {"what": "burning h", "dc": "13"})
+    listed = next(each for each in components(answer) if each["type"] == 3)
     values = [each["value"] for each in listed["options"][:2]]
     table.dice.will_show(*[2] * 3, 20, 1)
-    await table.alice.select(told.response, values, custom_id=listed["custom_id"])
+    await table.alice.select(answer.response, values, custom_id=listed["custom_id"])
     assert "Burning Hands: Goblin 1 takes 3, Goblin 2 takes 6" in shown(table)
 
 
 async def test_a_double_press_casts_once_and_uses_one_slot(table):
     await wizards_turn(table)
-    told = await pick(table, table.alice, "attack", "Cast…")
-    told = await pick(table, table.alice, "cast", "Fireball", on=told)
-    listed = next(each for each in components(told) if each["type"] == 3)
+    answer = await pick(table, table.alice, "attack", "Cast…")
+    answer = await pick(table, table.alice, "cast", "Fireball", on=answer)
+    listed = next(each for each in components(answer) if each["type"] == 3)
     value = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
     table.dice.will_show(*[1] * 8, 2, *[6] * 8, 20)  # Both roll, and one of them is kept.
-    results = press_at_once(table, told.response, listed["custom_id"], [value], table.alice, table.alice)
+    results = press_at_once(table, answer.response, listed["custom_id"], [value], table.alice, table.alice)
     await table.env.settle()
     answers = sorted(text_of(each).partition(" ")[0] for each in results)
-    assert answers == ["Rolled", "That's"], "one is told that it was done already"
+    assert answers == ["Rolled", "That's"], "the second one is told that it's already done"
     assert "level 3 1/2" in await left(table)
     assert shown(table).count("Fireball: Ogre takes 8") == 1
 
     await press(table, table.alice, "End turn")
     await pick(table, table.gm, "attack", "Mira", faces=(13, 3))
     shield = next(button for button in components(panel(table)) if "Shield" in button.get("label", ""))
-    await pressed_on(table, panel(table), shield["custom_id"], (), table.alice, table.alice)
+    await press_together(table, panel(table), shield["custom_id"], (), table.alice, table.alice)
     assert "level 1 3/4" in await left(table)
     assert "17 misses" in shown(table)
     assert "**Mira** 38/38 Shield" in shown(table)
@@ -149,12 +159,12 @@ CLERIC = "slots: cleric 5\nspellcasting: wis DC 14 +6\nspells: bless, hold perso
 HOBGOBLINS = "hobgoblin x3 i+1 ac18 hp40 longsword +3 1d8+1 slashing"
 
 
-async def test_a_fight_of_a_wizard_and_a_cleric_takes_at_most_25_interactions_and_60_characters(table):
+async def test_a_wizard_and_cleric_fight_takes_at_most_25_interactions_and_60_characters(table):
     await caster(table, WIZARD)
     await bo(table)
     form = await sheet(table, "Edit", who=table.bob)
     await table.bob.submit_modal(form, {**form_of(form), "traits": CLERIC})
-    await started(table, (HOBGOBLINS, 10), (OGRE, 9), auto=True)
+    await start_fight(table, (HOBGOBLINS, 10), (OGRE, 9), auto=True)
     await press(table, table.alice, "Join", 16)
     await press(table, table.bob, "Join", 20)
     counted = CountedCasts(table)
@@ -182,10 +192,10 @@ async def test_an_area_continues_in_later_turns_without_a_slot(table):
     await wizards_turn(table, traits="slots: druid 5\nspellcasting: wis DC 15\nspells: moonbeam, fire bolt")
     await cast(table, table.alice, "Moonbeam", "Ogre", faces=(5, 5, 3), slot="level 2")
     await press(table, table.alice, "End turn")
-    told = await press(table, table.alice, "Cast…")
-    told = await pick(table, table.alice, "cast", "Moonbeam again", on=told)
+    answer = await press(table, table.alice, "Cast…")
+    answer = await pick(table, table.alice, "cast", "Moonbeam again", on=answer)
     table.dice.will_show(4, 4, 20)
-    await pick(table, table.alice, "cast_on", "Goblin 1", on=told)
+    await pick(table, table.alice, "cast_on", "Goblin 1", on=answer)
     assert "**Mira**, Moonbeam: Goblin 1 takes 4" in shown(table)
     assert "**Mira** 38/38 concentrates on Moonbeam" in shown(table)
     assert "level 2 2/3" in await left(table)
@@ -193,15 +203,15 @@ async def test_an_area_continues_in_later_turns_without_a_slot(table):
 
 async def test_a_countered_spell_keeps_its_slot_and_a_creature_uses_its_stat_blocks_dc(table):
     await caster(table, f"{WIZARD}, counterspell")
-    await begun(table, ("Lich", 1), alice=18)
+    await begin_fight(table, ("Lich", 1), alice=18)
     await cast(table, table.alice, "Fireball", "Lich", faces=(*[3] * 8, 1), slot="level 3")
     assert "Fireball: Lich takes 24" in shown(table)
-    told = await press(table, table.gm, "Creature…")
-    told = await press(table, table.gm, "Cast…", on=told)
-    form = await table.gm.click(told.response, label="Another spell…")
-    told = await table.gm.submit_modal(form, {"what": "counterspell", "dc": ""})
+    answer = await press(table, table.gm, "Creature…")
+    answer = await press(table, table.gm, "Cast…", on=answer)
+    form = await table.gm.click(answer.response, label="Another spell…")
+    answer = await table.gm.submit_modal(form, {"what": "counterspell", "dc": ""})
     table.dice.will_show(2)
-    await pick(table, table.gm, "cast_on", "Mira", on=told)
+    await pick(table, table.gm, "cast_on", "Mira", on=answer)
     await press(table, table.gm, "GM: counter Mira's Fireball")
     assert "The spell is countered (Gwen)" in shown(table)
     assert "Lich unhurt" in shown(table)
@@ -211,24 +221,24 @@ async def test_a_countered_spell_keeps_its_slot_and_a_creature_uses_its_stat_blo
     assert "level 3 1/2" in await left(table)
 
     await press(table, table.alice, "End turn")
-    told = await pick(table, table.gm, "attack", "Other actions of Lich…")
-    told = await press(table, table.gm, "Cast…", on=told)
-    form = await table.gm.click(told.response, label="Another spell…")
-    told = await table.gm.submit_modal(form, {"what": "fireball", "dc": ""})
-    listed = next(each for each in components(told) if each["type"] == 3)
+    answer = await pick(table, table.gm, "attack", "Other actions of Lich…")
+    answer = await press(table, table.gm, "Cast…", on=answer)
+    form = await table.gm.click(answer.response, label="Another spell…")
+    answer = await table.gm.submit_modal(form, {"what": "fireball", "dc": ""})
+    listed = next(each for each in components(answer) if each["type"] == 3)
     value = next(each["value"] for each in listed["options"] if each["label"] == "Mira")
     table.dice.will_show(*[1] * 8, 19)
-    await table.gm.select(told.response, [value], custom_id=listed["custom_id"])
+    await table.gm.select(answer.response, [value], custom_id=listed["custom_id"])
     assert "**Lich**, Fireball: Mira takes 4" in shown(table)  # 19 + 1 is DC 20.
 
 
 async def test_numbers_missing_from_the_sheet_are_asked_for_once(table):
     await wizards_turn(table, traits="spells: sacred flame, fire bolt")
-    told = await pick(table, table.alice, "attack", "Cast…")
-    form = await pick(table, table.alice, "cast", "Sacred Flame", on=told)
-    told = await table.alice.submit_modal(form, {"what": "Sacred Flame", "dc": "15 +7"})
+    answer = await pick(table, table.alice, "attack", "Cast…")
+    form = await pick(table, table.alice, "cast", "Sacred Flame", on=answer)
+    answer = await table.alice.submit_modal(form, {"what": "Sacred Flame", "dc": "15 +7"})
     table.dice.will_show(4, 4, 9)
-    await pick(table, table.alice, "cast_on", "Goblin 1", on=told)
+    await pick(table, table.alice, "cast_on", "Goblin 1", on=answer)
     assert "Sacred Flame: Goblin 1 takes 8" in shown(table)
     await cast(table, table.alice, "Fire Bolt", "Goblin 2", faces=(9, 3, 3))
     assert "Fire Bolt: 16 hits: 6 damage" in shown(table)
@@ -253,7 +263,7 @@ PALADIN = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: divine smite"
 
 async def test_divine_smite_follows_a_hit_and_a_critical_hit_doubles_it(table):
     await caster(table, PALADIN, "Longsword str 1d8 slashing")
-    await begun(table, ("skeleton", 9), alice=18)
+    await begin_fight(table, ("skeleton", 9), alice=18)
     lonely = await cast(table, table.alice, "Divine Smite", "level 1 spell slot")
     assert "right after a hit with a Melee weapon. Attack first." in text_of(lonely)
     assert "level 1 4/4" in await left(table)
@@ -270,12 +280,12 @@ async def test_divine_smite_follows_a_hit_and_a_critical_hit_doubles_it(table):
 
 async def test_rays_for_someone_who_fell_get_a_new_target(table):
     await wizards_turn(table, ("goblin x2 i+2 ac15 hp3 scimitar +4 1d6+2 slashing", 9), (OGRE, 9))
-    told = await cast(
+    answer = await cast(
         table, table.alice, "Scorching Ray", "Goblin 1, 3 times", faces=(15, 1, 2), slot="level 2"
     )
-    assert "The target fell with 2 left. Choose Cast… again." in text_of(told)
-    told = await cast(table, table.alice, "Scorching Ray again", "Ogre, 2 times", faces=(2, 14, 3, 4))
-    assert "Rolled Scorching Ray" in text_of(told)
+    assert "The target fell with 2 left. Choose Cast… again." in text_of(answer)
+    answer = await cast(table, table.alice, "Scorching Ray again", "Ogre, 2 times", faces=(2, 14, 3, 4))
+    assert "Rolled Scorching Ray" in text_of(answer)
     assert shown(table).count("**Mira** → **Ogre**, Scorching Ray") == 2
     assert "level 2 2/3" in await left(table)
     again = await pick(table, table.alice, "attack", "Cast…")
@@ -285,16 +295,16 @@ async def test_rays_for_someone_who_fell_get_a_new_target(table):
 async def test_searing_smite_burns_each_turn_until_its_target_saves(table):
     traits = "slots: paladin 5\nspellcasting: cha DC 14 +6\nspells: searing smite"
     await caster(table, traits, "Longsword str 1d8 slashing")
-    await begun(table, (OGRE, 9), alice=18)
+    await begin_fight(table, (OGRE, 9), alice=18)
     await pick(table, table.alice, "attack", "Ogre", faces=(15, 1))
     await cast(table, table.alice, "Searing Smite", "level 1 spell slot", faces=(3,))
     assert "**Mira**, Searing Smite (Bonus Action): Ogre takes 3" in shown(table)
     assert "Searing Smite (save ends: Con DC 14" in shown(table)
     await press(table, table.alice, "End turn")
-    told = await press(table, table.alice, "Cast…")
-    told = await pick(table, table.alice, "cast", "Searing Smite: 1d6 fire", on=told)
+    answer = await press(table, table.alice, "Cast…")
+    answer = await pick(table, table.alice, "cast", "Searing Smite: 1d6 fire", on=answer)
     table.dice.will_show(5)
-    await pick(table, table.alice, "cast_on", "Ogre", on=told)
+    await pick(table, table.alice, "cast_on", "Ogre", on=answer)
     assert "**Mira**, Searing Smite: Ogre takes 5" in shown(table)
     assert "level 1 3/4" in await left(table)
     await press(table, table.gm, "End turn: Ogre saves against Searing Smite", 18)
@@ -346,14 +356,14 @@ async def test_acid_arrow_halves_on_a_miss_vampiric_touch_heals_and_ice_knife_ha
     assert "Ice Knife: Ogre" not in shown(table)
     assert "level 1 3/4" in await left(table)
 
-    told = await pick(table, table.alice, "attack", "Cast…")
-    told = await pick(table, table.alice, "cast", "Ice Knife: 2d6 cold", on=told)
-    listed = next(each for each in components(told) if each["type"] == 3)
+    answer = await pick(table, table.alice, "attack", "Cast…")
+    answer = await pick(table, table.alice, "cast", "Ice Knife: 2d6 cold", on=answer)
+    listed = next(each for each in components(answer) if each["type"] == 3)
     ogre = next(option["value"] for option in listed["options"] if option["label"] == "Ogre")
     table.dice.will_show(3, 4, 3, 4)  # Both roll, one is kept, and the undone save is repeated.
-    press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice, table.alice)
+    press_at_once(table, answer.response, listed["custom_id"], [ogre], table.alice, table.alice)
     await table.env.settle()
-    (late,) = press_at_once(table, told.response, listed["custom_id"], [ogre], table.alice)
+    (late,) = press_at_once(table, answer.response, listed["custom_id"], [ogre], table.alice)
     await table.env.settle()
     assert "no longer possible" in text_of(late)
     assert "used Ice Knife" in shown(table)
@@ -482,7 +492,7 @@ async def test_resistance_reduces_a_hits_damage_once_per_turn_even_if_critical(t
     await pick(table, table.gm, "attack", "Mira", faces=(20, 3, 4, 2))
     assert "Critical: 7 damage" in shown(table)  # 2d6 + 2 are 9, less 2.
     await pick(table, table.gm, "attack", "Mira", faces=(15, 3))
-    assert "19 hits: 5 damage" in shown(table), "once in a turn"
+    assert "19 hits: 5 damage" in shown(table), "once per turn"
     await press(table, table.gm, "End turn")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, create, deleted, edited, form_of, listed, mira, sheet
+from tests.e2e.dnd import MIRA, bo, create, delete_character, edit_character, form_of, listed, mira, sheet
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, options, public, text_of
 
@@ -26,10 +26,10 @@ async def test_a_character_is_created_in_one_form(table):
     filled = form_of(form)
     assert filled["name"] == "Mira, level 5"
     traits = filled["traits"].replace("Perception", "Stealth+") + "\nresist fire"
-    told = await table.alice.submit_modal(form, {**filled, "scores": "16 14 13 8 12 10", "traits": traits})
+    answer = await table.alice.submit_modal(form, {**filled, "scores": "16 14 13 8 12 10", "traits": traits})
 
-    assert told.ephemeral
-    text = text_of(told)
+    assert answer.ephemeral
+    text = text_of(answer)
     assert "Level 5, Alice · AC **16** · **39** Hit Points · proficiency +3" in text
     assert "Str 16 (+3) · Dex 14 (+2) · Con 13 (+1) · Int 8 (-1) · Wis 12 (+1) · Cha 10 (+0)" in text
     assert "**Saves**: Str +6, Con +4" in text
@@ -42,8 +42,8 @@ async def test_a_character_is_created_in_one_form(table):
 async def test_without_a_class_the_form_contains_only_the_name(table):
     form = await table.alice.slash(table.channel, "character new", name="Mira", game="dnd")
     assert [key for key, filled in form_of(form).items() if filled] == ["name"]
-    told = await table.alice.submit_modal(form, FORM)
-    assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text_of(told)
+    answer = await table.alice.submit_modal(form, FORM)
+    assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text_of(answer)
 
 
 async def test_mistakes_in_the_form_are_named_and_returned_even_if_they_look_like_a_field(table):
@@ -54,17 +54,17 @@ async def test_mistakes_in_the_form_are_named_and_returned_even_if_they_look_lik
         "traits": "skills: flying",
         "attacks": "Sword str 1d8 slashng",
     }
-    told = await table.alice.submit_modal(form, wrong)
+    answer = await table.alice.submit_modal(form, wrong)
 
-    assert told.ephemeral
-    text = text_of(told)
+    assert answer.ephemeral
+    text = text_of(answer)
     assert "Scores: 31 isn't an ability score. Use 1 to 30." in text
     assert "Skills: “flying” isn't a skill" in text
     assert "“slashng” isn't a damage type. Did you mean slashing? In: `Sword str 1d8 ▸slashng`." in text
     assert "no characters here yet" in text_of(await listed(table))
 
     await table.restart()
-    again = await table.alice.click(told.response, label="Keep editing")
+    again = await table.alice.click(answer.response, label="Keep editing")
     assert form_of(again) == wrong
     saved = await table.alice.submit_modal(again, FORM)
     assert headline(saved) == "Mira"
@@ -75,21 +75,21 @@ async def test_mistakes_in_the_form_are_named_and_returned_even_if_they_look_lik
         "scores": "1",
         "attacks": "Sword [Armor Class and Hit Points] zzz\n[Name and level]\nBow",
     }
-    told = await table.alice.submit_modal(form, wrong)
-    again = await table.alice.click(told.response, label="Keep editing")
+    answer = await table.alice.submit_modal(form, wrong)
+    again = await table.alice.click(answer.response, label="Keep editing")
     assert form_of(again)["name"] == "Mira 5"
     assert form_of(again)["armor"] == "16 38"
 
 
 async def test_a_form_without_a_class_contains_only_the_name_which_is_unique_per_player(table):
-    told = await create(table.alice, table.channel, "fighter", **MIRA)
-    assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(told)
+    answer = await create(table.alice, table.channel, "fighter", **MIRA)
+    assert "Level 5, Alice · AC **16** · **38** Hit Points" in text_of(answer)
     twice = await create(table.alice, table.channel, "fighter", **MIRA)
     assert twice.ephemeral
     assert "You already have a character named Mira" in text_of(twice)
 
-    told = await create(table.bob, table.channel, name="Bo", scores="10 16 10 10 10 10", hp=10)
-    assert "AC **13**" in text_of(told)
+    answer = await create(table.bob, table.channel, name="Bo", scores="10 16 10 10 10 10", hp=10)
+    assert "AC **13**" in text_of(answer)
 
 
 async def test_scores_above_20_are_accepted_with_a_remark(table):
@@ -99,10 +99,10 @@ async def test_scores_above_20_are_accepted_with_a_remark(table):
 
 async def test_only_its_player_and_gms_edit_a_character(table):
     await mira(table)
-    told = await table.bob.slash(table.channel, "character show", name="Mira")
-    assert told.ephemeral
-    assert "Mira belongs to Alice" in text_of(told)
-    assert "AC **17**" in text_of(await edited(table, armor="AC 17, HP 40"))
+    answer = await table.bob.slash(table.channel, "character show", name="Mira")
+    assert answer.ephemeral
+    assert "Mira belongs to Alice" in text_of(answer)
+    assert "AC **17**" in text_of(await edit_character(table, armor="AC 17, HP 40"))
 
     form = await sheet(table, "Edit")
     other = await sheet(table, "Edit", table.gm, name="Mira")
@@ -123,8 +123,8 @@ async def test_each_player_plays_one_character_or_no_one_per_channel(table):
     assert "Mira · Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
     table.dice.will_show(10)
     assert "Zed · Strength" in text_of(await table.alice.slash(table.thread, "dnd check", what="str"))
-    told = await table.bob.slash(table.channel, "character play", name="Mira")
-    assert told.ephemeral
+    answer = await table.bob.slash(table.channel, "character play", name="Mira")
+    assert answer.ephemeral
 
     await table.alice.slash(table.channel, "character play", name="none")
     table.dice.will_show(10)
@@ -145,7 +145,7 @@ async def test_deleting_a_character_asks_first_and_leaves_its_rolls_and_a_file(t
     await table.alice.click(asked.response, label="Back")
     assert "**38** Hit Points" in text_of(asked)
     await table.alice.click(asked.response, label="Delete…")
-    await edited(table, armor="AC 17, HP 40")
+    await edit_character(table, armor="AC 17, HP 40")
     late = await table.alice.click(asked.response, label="Yes, delete Mira")
     assert "Mira has changed since then, so they weren't deleted" in text_of(late)
     assert "AC **17**" in text_of(await sheet(table))
@@ -153,15 +153,15 @@ async def test_deleting_a_character_asks_first_and_leaves_its_rolls_and_a_file(t
 
     table.dice.will_show(10)
     check = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    gone = await deleted(table)
+    gone = await delete_character(table)
     (file,) = gone.response.attachments
     assert json.loads(await file.read())["name"] == "Mira"
 
     form = await table.alice.click(check.response, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+1"})
     assert headline(check) == "19"
-    told = await table.alice.click(check.response, label="Again")
-    assert "That character has been deleted" in text_of(told)
+    answer = await table.alice.click(check.response, label="Again")
+    assert "That character has been deleted" in text_of(answer)
 
 
 async def test_one_of_several_characters_is_viewed_and_played_from_the_list(table):
@@ -175,9 +175,9 @@ async def test_one_of_several_characters_is_viewed_and_played_from_the_list(tabl
     await table.alice.select(shown.response, [options(shown)[0]["value"]])
     assert headline(shown) == "Mira"
     assert labels(shown) == ["Edit", "Level up…", "Play here", "Export", "Delete…", "Others…"]
-    told = await table.alice.click(shown.response, label="Play here")
-    assert text_of(told) == "Alice plays **Mira** here."
-    assert not told.ephemeral
+    answer = await table.alice.click(shown.response, label="Play here")
+    assert text_of(answer) == "Alice plays **Mira** here."
+    assert not answer.ephemeral
     assert labels(await sheet(table)) == ["Edit", "Level up…", "Export", "Delete…", "Others…"]
 
 
@@ -214,8 +214,8 @@ async def test_an_exported_character_can_be_imported_elsewhere(table):
     other = table.env.create_guild("Other")
     channel = other.create_text_channel("rolls")
     alice = other.add_member(table.alice.user)
-    told = await alice.slash(channel, "import", file=("character.json", content))
-    assert text_of(told).replace("\nSaved. You're now playing them in this channel.", "") == mine
+    answer = await alice.slash(channel, "import", file=("character.json", content))
+    assert text_of(answer).replace("\nSaved. You're now playing them in this channel.", "") == mine
     again = await alice.slash(channel, "import", file=("character.json", content))
     assert "This file matches the sheet. Nothing to update." in text_of(again)
 
@@ -241,28 +241,28 @@ async def test_a_foundry_actor_is_imported_and_omitted_parts_are_named(table):
             {"name": "Second Wind", "type": "feat", "system": {"padding": "x" * 100_000}},
         ],
     }
-    told = await table.alice.slash(
+    answer = await table.alice.slash(
         table.channel, "import", file=("fvtt-Actor-fay.json", json.dumps(file).encode())
     )
-    assert headline(told) == "Fay"
-    assert text_of(told).endswith("Not imported:\n• Current Hit Points\n• Coins\n• Features: Second Wind")
+    assert headline(answer) == "Fay"
+    assert text_of(answer).endswith("Not imported:\n• Current Hit Points\n• Coins\n• Features: Second Wind")
     table.dice.will_show(12, 5)
     hit = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=15)
     assert headline(hit) == "18 hits: 8 damage"
     wrong = {**file, "name": "Gus", "items": []}
     wrong["system"] = {**file["system"], "attributes": {}}
-    told = await table.alice.slash(table.channel, "import", file=("fay.json", json.dumps(wrong).encode()))
-    assert "Nothing was imported." in text_of(told)
+    answer = await table.alice.slash(table.channel, "import", file=("fay.json", json.dumps(wrong).encode()))
+    assert "Nothing was imported." in text_of(answer)
 
 
 async def test_an_import_names_all_three_wrong_fields_and_refuses_other_files_in_words(table):
     file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
     file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
-    told = await table.alice.slash(
+    answer = await table.alice.slash(
         table.channel, "import", file=("character.json", json.dumps(file).encode())
     )
-    assert told.ephemeral
-    text = text_of(told)
+    assert answer.ephemeral
+    text = text_of(answer)
     assert "Nothing was imported." in text
     assert "Scores: 31 isn't an ability score" in text
     assert "Level: 99 isn't a level" in text
@@ -271,17 +271,17 @@ async def test_an_import_names_all_three_wrong_fields_and_refuses_other_files_in
     assert "no characters here yet" in text_of(await listed(table))
 
     for content in (b"", b"[]", b"{", b"\xff", b'{"name": {"a": 1}}', b"[" * 5000):
-        told = await table.alice.slash(table.channel, "import", file=("character.json", content))
-        assert told.ephemeral
-        assert "Nothing was imported" in text_of(told)
+        answer = await table.alice.slash(table.channel, "import", file=("character.json", content))
+        assert answer.ephemeral
+        assert "Nothing was imported" in text_of(answer)
 
 
 async def test_shared_names_are_distinguished(table):
     await mira(table)
     await create(table.bob, table.channel, name="mira", scores="10 10 10 10 10 10", hp=10)
-    told = await table.gm.slash(table.channel, "character show", name="Mira")
+    answer = await table.gm.slash(table.channel, "character show", name="Mira")
     assert "Several people here have that name. Enter one of these: Mira (Alice), mira (Bob)." in text_of(
-        told
+        answer
     )
     shown = await table.gm.slash(table.channel, "character show", name="mira (bob)")
     assert headline(shown) == "mira"

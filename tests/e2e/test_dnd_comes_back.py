@@ -3,21 +3,21 @@
 Also editing a fight's rolls: who the faces belong to, and who can remove them again.
 """
 
-from tests.e2e.dnd import circumstances, create, edited, mira
+from tests.e2e.dnd import circumstances, create, edit_character, mira
 from tests.e2e.fights import (
     OGRE,
+    add_surprised,
     attack,
-    filled,
+    begin_usual_fight,
+    fill_form,
     join,
-    joined,
     leave,
     more,
     panel,
     press,
     ride,
     shown,
-    started,
-    surprised,
+    start_fight,
 )
 from tests.support import components, headline, labels, text_of
 
@@ -25,7 +25,7 @@ HORSE = "horse i+0 ac11 hp20 hoof +4 1d6+2 bludgeoning"
 LONGSWORD = {"attack": "Longsword", "target": "Goblin 1"}
 
 
-async def amended(table, who, card, *faces, **fields):
+async def edit_roll(table, who, card, *faces, **fields):
     """Return the roll after filling in these fields of its form, with ``faces`` for the new dice."""
     form = await who.click(card.response, label="Edit…")
     parts = [each["component"] for each in form.modal["components"]]
@@ -34,7 +34,7 @@ async def amended(table, who, card, *faces, **fields):
     return await who.submit_modal(form, {**values, **fields})
 
 
-async def rerolled(table, who, card, face):
+async def reroll_first(table, who, card, face):
     """Reroll the first die of the roll."""
     asked = await who.click(card.response, label="Reroll…")
     (menu,) = [each for each in components(asked) if each.get("options")]
@@ -42,7 +42,7 @@ async def rerolled(table, who, card, face):
     return await who.select(asked.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
 
 
-async def out_and_in(table):
+async def leave_and_rejoin(table):
     await leave(table, table.alice)
     return await join(table, table.alice)
 
@@ -57,10 +57,10 @@ async def rest_of_round(table):
 
 
 async def test_under_another_name_it_is_the_same_creature(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await leave(table, table.alice)
-    await edited(table, name="Mirra")
+    await edit_character(table, name="Mirra")
     await join(table, table.alice)
     assert "20 **Mirra**" in shown(table)
     assert ", who left)" not in shown(table)
@@ -69,21 +69,21 @@ async def test_under_another_name_it_is_the_same_creature(table):
 
 async def test_a_rider_whose_mount_keeps_its_turn_has_no_second_turn(table):
     await mira(table)
-    await started(table, (OGRE, 3))
+    await start_fight(table, (OGRE, 3))
     table.dice.will_show(5)
     await table.gm.slash(table.channel, "dnd fight add", who=HORSE, ally=True)
     await press(table, table.alice, "Join", 18)
     await press(table, table.gm, "GM: begin")
     await ride(table, table.alice, "Horse, controlled")
     await attack(table, table.alice, "Ogre", 3)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     assert await rest_of_round(table) == ["Horse", "Ogre"]
 
 
 async def test_someone_who_had_a_turn_and_becomes_a_mount_does_not_attack_again(table):
     await mira(table)
     await create(table.alice, table.channel, name="Zed", scores="10 10 10 10 10 10", hp=9)
-    await started(table, (OGRE, 12))
+    await start_fight(table, (OGRE, 12))
     for name, face in (("Mira", 18), ("Zed", 5)):
         await join(table, table.alice, face, name=name)
     await press(table, table.gm, "GM: begin")
@@ -104,11 +104,11 @@ async def test_someone_who_had_a_turn_and_becomes_a_mount_does_not_attack_again(
 
 
 async def test_a_used_reaction_stays_used(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await press(table, table.alice, "End turn")
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     table.dice.will_show(2)
     refused = await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
     assert "used their Reaction" in text_of(refused)
@@ -116,17 +116,17 @@ async def test_a_used_reaction_stays_used(table):
 
 async def test_initiative_is_the_same_on_return_unless_a_gm_allows_new_dice(table):
     await mira(table)
-    await started(table, (OGRE, 3))
+    await start_fight(table, (OGRE, 3))
     await press(table, table.alice, "Join", 15)
-    card = await rerolled(table, table.alice, await press(table, table.alice, "Roll"), 2)
-    await amended(table, table.alice, card, 3, bonus="1d4 Bless")
+    card = await reroll_first(table, table.alice, await press(table, table.alice, "Roll"), 2)
+    await edit_roll(table, table.alice, card, 3, bonus="1d4 Bless")
     assert "7 **Mira**" in shown(table)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     assert "7 **Mira**" in shown(table)
     await leave(table, table.alice)
-    await surprised(table, 1)
+    await add_surprised(table, 1)
     assert "6 **Mira**" in shown(table)
-    await out_and_in(table)
+    await leave_and_rejoin(table)
     assert "6 **Mira**" in shown(table)
 
     opened = await press(table, table.gm, "GM…")
@@ -136,12 +136,12 @@ async def test_initiative_is_the_same_on_return_unless_a_gm_allows_new_dice(tabl
 
 
 async def test_an_edit_or_a_circumstance_applies_only_to_that_roll(table):
-    await joined(table)
+    await begin_usual_fight(table)
     table.dice.will_show(2)
     card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
     await attack(table, table.alice, "Goblin 1", 20, 8, 8)
     await press(table, table.gm, "Undo")
-    await amended(table, table.alice, card, 3, bonus="adv Help")
+    await edit_roll(table, table.alice, card, 3, bonus="adv Help")
     await attack(table, table.alice, "Goblin 1")
     assert "d20 **20**" in shown(table)
 
@@ -155,13 +155,13 @@ async def test_an_edit_or_a_circumstance_applies_only_to_that_roll(table):
     assert "d20 **20**" in shown(table)
 
 
-async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep_their_faces(
+async def test_a_gm_undoes_rolls_on_their_message_and_saves_and_healing_keep_their_faces(
     table,
 ):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 14, 3)
     card = await press(table, table.alice, "Roll")
-    card = await amended(table, table.alice, card, 1, 1, extra="2d6 Sneak Attack")
+    card = await edit_roll(table, table.alice, card, 1, 1, extra="2d6 Sneak Attack")
     refused = await table.alice.click(card.response, label="Undo")
     assert "Ask the GM to undo it with *More…*, *Undo* on the fight's message" in text_of(refused)
     card = await press(table, table.gm, "Roll")
@@ -169,9 +169,9 @@ async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep
     assert "No longer counted: ~~1~~, ~~1~~" in text_of(allowed)
 
     area = {"dice": "1d6 fire", "save": "dex 12"}
-    await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 2", "Ogre"), **area)
+    await fill_form(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 2", "Ogre"), **area)
     card = await press(table, table.gm, "Roll")
-    card = await amended(table, table.gm, card, targets="Ogre")
+    card = await edit_roll(table, table.gm, card, targets="Ogre")
     assert "No longer counted: ~~4~~" in text_of(card)
     assert "Ogre takes 3" in shown(table)
     await table.gm.click(card.response, label="Undo")
@@ -180,6 +180,6 @@ async def test_a_gm_undoes_rolls_on_their_own_message_and_saves_and_healing_keep
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     await attack(table, table.alice, "Ogre", 14, 1)
     await press(table, table.gm, "Undo")
-    await filled(table, table.alice, "Heal", 7, targets=("Bo",), dice="1d8")
+    await fill_form(table, table.alice, "Heal", 7, targets=("Bo",), dice="1d8")
     assert "**Bo** 7/10" in shown(table)
     assert "Undo" in labels(await more(table, table.alice))

@@ -14,9 +14,9 @@ async def condition(table, by=None, **given):
 @pytest.mark.story
 async def test_a_condition_is_added_shown_applied_and_removed(table):
     await mira(table)
-    told = await condition(table, what="poisoned, prone", until="save ends: con 12")
-    assert not told.ephemeral
-    assert "Mira: Poisoned (save ends: Con DC 12), Prone (save ends: Con DC 12)" in text_of(told)
+    answer = await condition(table, what="poisoned, prone", until="save ends: con 12")
+    assert not answer.ephemeral
+    assert "Mira: Poisoned (save ends: Con DC 12), Prone (save ends: Con DC 12)" in text_of(answer)
     await table.restart()
     assert "**Conditions**: Poisoned (save ends: Con DC 12), Prone" in text_of(await sheet(table))
     table.dice.will_show(15, 4)
@@ -33,27 +33,27 @@ async def test_attacks_and_saves_meet_a_targets_conditions_or_that_it_is_down(ta
     await bo(table)
     await condition(table, table.bob, what="restrained")
     table.dice.will_show(4, 15, 3)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
-    assert "Advantage: the target is Restrained" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
+    assert "Advantage: the target is Restrained" in text_of(answer)
     table.dice.will_show(3, 3, 15, 4)
-    told = await table.alice.slash(
+    answer = await table.alice.slash(
         table.channel, "dnd damage", dice="2d6 fire", targets="Bo", save="dex", dc="10"
     )
-    assert "4 (Disadvantage" in text_of(told)
-    listed = await circumstances(table.gm, told)
+    assert "4 (Disadvantage" in text_of(answer)
+    listed = await circumstances(table.gm, answer)
     assert "Remove: Bo: Restrained" in [each["label"] for each in components(listed)[0]["options"]]
 
     await condition(table, table.bob, what="restrained off")
     await table.bob.slash(table.channel, "dnd hp", change="set 10")
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     table.dice.will_show(4, 15, 3, 3)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
-    assert "Advantage: the target is Unconscious, the target is Prone, within 5 feet" in text_of(told)
-    assert "Critical Hit: damage dice rolled twice" in text_of(told)
-    await table.bob.click(told.response, label="Apply")
-    assert "2 of 3 failures" in text_of(told)
-    told = await table.bob.slash(table.channel, "dnd save", what="dex")
-    assert "Fails without a roll: Unconscious" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Bo", ac=12)
+    assert "Advantage: the target is Unconscious, the target is Prone, within 5 feet" in text_of(answer)
+    assert "Critical Hit: damage dice rolled twice" in text_of(answer)
+    await table.bob.click(answer.response, label="Apply")
+    assert "2 of 3 failures" in text_of(answer)
+    answer = await table.bob.slash(table.channel, "dnd save", what="dex")
+    assert "Fails without a roll: Unconscious" in text_of(answer)
     table.dice.will_show(12)
     await table.bob.slash(table.channel, "dnd save", what="death")
     await table.bob.slash(table.channel, "dnd hp", change="+1")
@@ -97,9 +97,9 @@ async def test_exhaustion_lowers_rolls_until_long_rests_and_its_sixth_level_kill
     await mira(table)
     await condition(table, what="exhaustion 2")
     table.dice.will_show(10)
-    told = await table.alice.slash(table.thread, "dnd save", what="con", dc="12")
-    assert "− 2" not in text_of(told)
-    assert "− 4 Exhaustion 2" in text_of(told)
+    answer = await table.alice.slash(table.thread, "dnd save", what="con", dc="12")
+    assert "− 2" not in text_of(answer)
+    assert "− 4 Exhaustion 2" in text_of(answer)
 
     await condition(table, what="exhaustion 3, prone")
     await table.alice.slash(table.channel, "dnd hp", change="rest")
@@ -117,9 +117,9 @@ async def test_exhaustion_lowers_rolls_until_long_rests_and_its_sixth_level_kill
 async def test_only_its_gm_learns_about_a_creature(table):
     made = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **made)
-    told = await condition(table, table.gm, who="Ogre", what="prone")
-    assert told.ephemeral
-    assert "Ogre: Prone" in text_of(told)
+    answer = await condition(table, table.gm, who="Ogre", what="prone")
+    assert answer.ephemeral
+    assert "Ogre: Prone" in text_of(answer)
     refused = await condition(table, who="Ogre")
     assert "There's no character named “" in text_of(refused)
 
@@ -127,9 +127,9 @@ async def test_only_its_gm_learns_about_a_creature(table):
 async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
     await mira(table)
     await condition(table, what="concentration: Bless")
-    told = await condition(table, what="exhaustion 6")
-    assert "At level 6 of Exhaustion, they die." in text_of(told)
-    assert "Their Concentration on Bless ends." in text_of(told)
+    answer = await condition(table, what="exhaustion 6")
+    assert "At level 6 of Exhaustion, they die." in text_of(answer)
+    assert "Their Concentration on Bless ends." in text_of(answer)
     await table.restart()
     assert "A GM can revive them, for example with revive 1" in text_of(
         await table.alice.slash(table.channel, "dnd hp")
@@ -144,15 +144,15 @@ async def test_the_sixth_level_of_exhaustion_kills_and_only_a_gm_revives(table):
 async def test_one_press_undoes_an_added_condition_once_even_after_a_restart(table):
     await mira(table)
     await condition(table, what="poisoned", until="save ends: con 12")
-    told = await condition(table, what="petrified")
+    answer = await condition(table, what="petrified")
     assert headline(await condition(table)) == "Mira: Petrified"
     await table.restart()
-    refused = await table.sam.click(told.response, label="Undo")
+    refused = await table.sam.click(answer.response, label="Undo")
     assert refused.ephemeral
-    undone = await table.alice.click(told.response, label="Undo")
+    undone = await table.alice.click(answer.response, label="Undo")
     assert not undone.ephemeral
     assert text_of(undone).endswith("Undone (Alice)\nMira: Poisoned (save ends: Con DC 12)")
-    late = await table.gm.click(told.response, label="Undo")
+    late = await table.gm.click(answer.response, label="Undo")
     assert "That was already undone, or too much has happened since" in text_of(late)
     assert headline(await condition(table)) == "Mira: Poisoned (save ends: Con DC 12)"
 
@@ -160,10 +160,10 @@ async def test_one_press_undoes_an_added_condition_once_even_after_a_restart(tab
 async def test_several_change_together_or_not_at_all_and_are_undone_separately(table):
     await mira(table)
     await bo(table)
-    told = await condition(table, table.gm, what="exhaustion 6", who="Mira, Bo")
-    assert labels(told) == ["Undo: Mira", "Undo: Bo"]
+    answer = await condition(table, table.gm, what="exhaustion 6", who="Mira, Bo")
+    assert labels(answer) == ["Undo: Mira", "Undo: Bo"]
     assert "Dead." in text_of(await table.alice.slash(table.channel, "dnd hp"))
-    await table.alice.click(told.response, label="Undo: Mira")
+    await table.alice.click(answer.response, label="Undo: Mira")
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
     assert headline(await condition(table)) == "Mira has no conditions"
     assert headline(await condition(table, table.bob)) == "Bo: Exhaustion 6"
@@ -171,9 +171,9 @@ async def test_several_change_together_or_not_at_all_and_are_undone_separately(t
     refused = await condition(table, what="prone", who="Mira, Bo")
     assert "belongs to Bob" in text_of(refused)
     assert headline(await condition(table)) == "Mira has no conditions"
-    told = await condition(table, table.gm, what="prone", who="all")
-    assert "Mira: Prone" in text_of(told)
-    assert "Bo: Exhaustion 6, Prone" in text_of(told)
+    answer = await condition(table, table.gm, what="prone", who="all")
+    assert "Mira: Prone" in text_of(answer)
+    assert "Bo: Exhaustion 6, Prone" in text_of(answer)
 
 
 @pytest.mark.story
@@ -189,9 +189,9 @@ async def test_a_conditions_rules_are_shown_by_name_by_button_and_without_a_char
     assert lines in text_of(asked)
     every = await condition(table, table.gm)
     await table.restart()
-    told = await pick(table, table.gm, "about", "Stunned", on=every)
+    answer = await pick(table, table.gm, "about", "Stunned", on=every)
     assert headline(every) == "Stunned"
-    assert not told.ephemeral
+    assert not answer.ephemeral
     await mira(table)
     asked = await condition(table, what="What does Grappled do?")
     assert lines in text_of(asked)
@@ -199,6 +199,6 @@ async def test_a_conditions_rules_are_shown_by_name_by_button_and_without_a_char
     assert headline(looked) == "Mira has no conditions"
     await pick(table, table.alice, "about", "Grappled", on=looked)
     assert lines in text_of(looked)
-    told = await condition(table, what="grappled")
-    assert f"Mira: Grappled\n{lines}" in text_of(told)
+    answer = await condition(table, what="grappled")
+    assert f"Mira: Grappled\n{lines}" in text_of(answer)
     assert headline(await condition(table, what="grappled off")) == "Mira has no conditions"

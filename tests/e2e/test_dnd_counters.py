@@ -7,7 +7,7 @@ from msgspec.structs import force_setattr
 
 from bot.games.dnd.services import DndServices
 from tests.e2e.dnd import MIRA, create, form_of, mira, sheet
-from tests.e2e.fights import GOBLINS, begun, button, ended, menu, pick, press, shown
+from tests.e2e.fights import GOBLINS, begin_fight, button, end_fight, menu, pick, press, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
 
@@ -20,36 +20,36 @@ async def caster(table, traits=COUNTERS, attacks=ATTACKS):
     await mira(table, start="wizard", skills=traits, attacks=attacks.replace("\n", "|"))
 
 
-async def opened(table, by=None, **given):
+async def open_counters(table, by=None, **given):
     """Open Mira's counters for anyone who plays her."""
     return await sheet(table, "Counters…", who=by, **given)
 
 
-async def tap(table, told, word, name, by=None):
+async def choose_counter(table, answer, word, name, by=None):
     """Select the entry with this name from one of the lists."""
-    listed = menu(told, word)
+    listed = menu(answer, word)
     value = next(each["value"] for each in listed["options"] if each["label"] == name)
-    return await (by or table.alice).select(told.response, [value], custom_id=listed["custom_id"])
+    return await (by or table.alice).select(answer.response, [value], custom_id=listed["custom_id"])
 
 
 @pytest.mark.story
 async def test_counters_are_typed_in_the_form_and_are_on_the_sheet_and_in_files(table):
     bite = "Bite str 1d6 piercing restrained con 12 until save costs slot 1"
     await caster(table, attacks=f"{ATTACKS}\n{bite}")
-    told = await sheet(table)
-    assert "1d6 + 3 piercing, Restrained Con 12 until save, costs a level 1 spell slot" in text_of(told)
-    assert "**Spell slots**: level 1 4/4, level 2 3/3, level 3 2/2" in text_of(told)
-    assert "**Pact Magic**: level 3 2/2" in text_of(told)
-    assert "**Hit Point Dice**: d6 5/5" in text_of(told)
-    assert "**Rage**: 3 of 3 left, back after a long rest" in text_of(told)
-    assert "**Wand**: 7 of 7 left, back 1d6+1 at dawn" in text_of(told)
-    assert "costs a level 3 spell slot" in text_of(told)
+    answer = await sheet(table)
+    assert "1d6 + 3 piercing, Restrained Con 12 until save, costs a level 1 spell slot" in text_of(answer)
+    assert "**Spell slots**: level 1 4/4, level 2 3/3, level 3 2/2" in text_of(answer)
+    assert "**Pact Magic**: level 3 2/2" in text_of(answer)
+    assert "**Hit Point Dice**: d6 5/5" in text_of(answer)
+    assert "**Rage**: 3 of 3 left, back after a long rest" in text_of(answer)
+    assert "**Wand**: 7 of 7 left, back 1d6+1 at dawn" in text_of(answer)
+    assert "costs a level 3 spell slot" in text_of(answer)
     form = form_of(await sheet(table, "Edit"))
     assert "slots: wizard 5\npact slots 3: 2\nRage 3 (long rest)\nWand 7 (dawn 1d6+1)" in form["traits"]
     assert "costs slot 3" in form["attacks"]
 
-    told = await sheet(table, "Export")
-    content = await told.response.attachments[0].read()
+    answer = await sheet(table, "Export")
+    content = await answer.response.attachments[0].read()
     assert json.loads(content)["counters"].split("\n")[0] == "slots: wizard 5"
     before = text_of(await sheet(table))
     again = await table.alice.slash(table.channel, "import", file=("character.json", content))
@@ -67,47 +67,47 @@ async def test_unreadable_counters_are_named_and_returned(table):
 
 async def test_a_use_is_spent_restored_and_set_by_its_player_or_a_gm_even_in_a_thread(table):
     await caster(table)
-    told = await opened(table)
-    assert told.response.ephemeral
-    told = await tap(table, told, "spend", "Rage")
-    assert "**Rage**: 2 of 3 left" in text_of(told)
+    answer = await open_counters(table)
+    assert answer.response.ephemeral
+    answer = await choose_counter(table, answer, "spend", "Rage")
+    assert "**Rage**: 2 of 3 left" in text_of(answer)
     await table.restart()
-    told = await tap(table, told, "spend", "level 3 spell slot")
-    assert "level 3 1/2" in text_of(told)
+    answer = await choose_counter(table, answer, "spend", "level 3 spell slot")
+    assert "level 3 1/2" in text_of(answer)
     assert "**Rage**: 2 of 3 left" in text_of(await sheet(table))
-    told = await tap(table, told, "give", "Rage")
-    assert "**Rage**: 3 of 3 left" in text_of(told)
+    answer = await choose_counter(table, answer, "give", "Rage")
+    assert "**Rage**: 3 of 3 left" in text_of(answer)
 
-    form = await table.alice.click(told.response, label="Set…")
-    told = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "2"})
-    assert "**Wand**: 2 of 7 left" in text_of(told)
-    form = await table.alice.click(told.response, label="Set…")
+    form = await table.alice.click(answer.response, label="Set…")
+    answer = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "2"})
+    assert "**Wand**: 2 of 7 left" in text_of(answer)
+    form = await table.alice.click(answer.response, label="Set…")
     wrong = await table.alice.submit_modal(form, {"which": ["own wand"], "left": "8"})
     assert "enter a number from 0 to 7" in text_of(wrong)
 
     refused = await sheet(table, who=table.bob, name="Mira")
     assert refused.ephemeral
     assert "Rage" not in text_of(refused)
-    told = await opened(table, by=table.gm, name="Mira")
-    assert "**Rage**: 3 of 3 left" in text_of(told)
+    answer = await open_counters(table, by=table.gm, name="Mira")
+    assert "**Rage**: 3 of 3 left" in text_of(answer)
 
-    told = await sheet(table, "Counters…", where=table.thread)
-    told = await tap(table, told, "spend", "Rage")
+    answer = await sheet(table, "Counters…", where=table.thread)
+    answer = await choose_counter(table, answer, "spend", "Rage")
     assert "**Rage**: 2 of 3 left" in text_of(await sheet(table))
 
 
 async def test_one_of_two_simultaneous_presses_spends_the_last_use(table):
     await caster(table, "Luck 1")
-    one, other = await opened(table), await opened(table, by=table.gm, name="Mira")
+    one, other = await open_counters(table), await open_counters(table, by=table.gm, name="Mira")
     listed = menu(one, "spend")["custom_id"]
     first = press_at_once(table, one.response, listed, ["own luck"], table.alice)
     second = press_at_once(table, other.response, listed, ["own luck"], table.gm)
     await table.env.settle()
     assert len([each for each in (*first, *second) if "None left: Luck" in text_of(each)]) == 1
-    assert "**Luck**: 0 of 1 left" in text_of(await opened(table))
+    assert "**Luck**: 0 of 1 left" in text_of(await open_counters(table))
 
 
-async def attacked(table, attack="Bolt", *faces, **given):
+async def attack_by_command(table, attack="Bolt", *faces, **given):
     if faces:
         table.dice.will_show(*faces)
     return await table.alice.slash(table.channel, "dnd attack", attack=attack, ac=10, **given)
@@ -120,51 +120,51 @@ async def left(table):
 
 async def test_an_attack_asks_which_slot_and_spends_it(table):
     await caster(table)
-    asked = await attacked(table)
+    asked = await attack_by_command(table)
     assert asked.ephemeral
     assert "Bolt: choose a slot" in text_of(asked)
     assert labels(asked) == ["level 3 spell slot", "level 3 Pact Magic slot"]
     table.dice.will_show(15, 7)
-    told = await table.alice.click(asked.response, label="level 3 spell slot")
-    assert "Spent: level 3 spell slot" in text_of(told)
+    answer = await table.alice.click(asked.response, label="level 3 spell slot")
+    assert "Spent: level 3 spell slot" in text_of(answer)
     assert "level 3 1/2" in await left(table)
-    told = await attacked(table, "Bolt, pact slot 3", 15, 7)
-    assert "Spent: level 3 Pact Magic slot" in text_of(told)
+    answer = await attack_by_command(table, "Bolt, pact slot 3", 15, 7)
+    assert "Spent: level 3 Pact Magic slot" in text_of(answer)
     assert "**Pact Magic**: level 3 1/2" in text_of(await sheet(table))
 
 
 async def test_the_only_slot_left_is_spent_once_and_undo_restores_it(table):
     await caster(table, "Slots 3: 1")
-    told = await attacked(table, "Bolt", 15, 7, hidden="me")
-    assert "Spent" not in text_of(told)
+    answer = await attack_by_command(table, "Bolt", 15, 7, hidden="me")
+    assert "Spent" not in text_of(answer)
     assert "level 3 1/1" in await left(table)
 
-    told = await attacked(table, "Bolt", 15, 7)
-    assert "Spent: level 3 spell slot" in text_of(told)
-    refused = await attacked(table)
+    answer = await attack_by_command(table, "Bolt", 15, 7)
+    assert "Spent: level 3 spell slot" in text_of(answer)
+    refused = await attack_by_command(table)
     assert refused.ephemeral
     assert "It costs a level 3 spell slot, but Mira doesn't have enough left" in text_of(refused)
-    refused = await table.alice.click(told.response, label="Again")
+    refused = await table.alice.click(answer.response, label="Again")
     assert refused.ephemeral
-    none = await attacked(table, "Flurry")
+    none = await attack_by_command(table, "Flurry")
     assert "It costs 2 Ki, but Mira doesn't have that counter" in text_of(none)
 
     await table.restart()
-    await table.gm.click(told.response, label="Undo")
-    assert "Returned: level 3 spell slot" in text_of(told)
+    await table.gm.click(answer.response, label="Undo")
+    assert "Returned: level 3 spell slot" in text_of(answer)
     assert "level 3 1/1" in await left(table)
-    await table.alice.click(told.response, label="Apply")
-    assert "Spent: level 3 spell slot" in text_of(told)
+    await table.alice.click(answer.response, label="Apply")
+    assert "Spent: level 3 spell slot" in text_of(answer)
     assert "level 3 0/1" in await left(table)
-    form = await table.alice.click(told.response, label="Edit…")
+    form = await table.alice.click(answer.response, label="Edit…")
     await table.alice.submit_modal(form, {"bonus": "+1"})
-    assert "level 3 0/1" in await left(table), "an amendment costs nothing"
+    assert "level 3 0/1" in await left(table), "an edit costs nothing"
 
-    await table.gm.click(told.response, label="Undo")
-    await table.gm.click(told.response, label="Undo")
-    again = button(told, "Again")
+    await table.gm.click(answer.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
+    again = button(answer, "Again")
     table.dice.will_all_show(9)
-    answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
+    answers = press_at_once(table, answer.response, again, None, table.alice, table.gm)
     await table.env.settle()
     assert len([each for each in answers if each.ephemeral]) == 1
     assert "level 3 0/1" in await left(table)
@@ -173,7 +173,7 @@ async def test_the_only_slot_left_is_spent_once_and_undo_restores_it(table):
 async def fighting(table, traits):
     """Begin Mira's turn in a fight against goblins."""
     await caster(table, traits)
-    await begun(table, (GOBLINS, 3), alice=18)
+    await begin_fight(table, (GOBLINS, 3), alice=18)
 
 
 async def test_in_a_fight_it_asks_which_slot_and_undo_restores_it(table):
@@ -211,21 +211,21 @@ async def test_undone_without_a_gm_it_stays_spent_and_is_not_charged_again(table
 
 async def test_in_a_fight_the_counters_are_behind_more(table):
     await fighting(table, "Luck 3")
-    told = await press(table, table.alice, "Counters…")
-    told = await tap(table, told, "spend", "Luck")
-    assert "**Luck**: 2 of 3 left" in text_of(told)
-    await ended(table)
+    answer = await press(table, table.alice, "Counters…")
+    answer = await choose_counter(table, answer, "spend", "Luck")
+    assert "**Luck**: 2 of 3 left" in text_of(answer)
+    await end_fight(table)
     assert "**Luck**: 2 of 3 left" in text_of(await sheet(table))
 
 
 async def test_counters_from_another_bot_are_pasted_onto_the_sheet(table):
     await mira(table)
     form = await table.alice.slash(table.channel, "import")
-    told = await table.alice.submit_modal(
+    answer = await table.alice.submit_modal(
         form, {"text": "!cc create Ki -max 5 -reset short\n!cc create Luck"}
     )
-    assert "`!cc create Luck`" in text_of(told)
-    again = await table.alice.click(told.response, label="Keep editing")
-    told = await table.alice.submit_modal(again, {"text": "!cc create Ki -max 5 -reset short"})
-    assert "Counters imported: Ki" in text_of(told)
-    assert "**Ki**: 5 of 5 left, back after a short rest" in text_of(told)
+    assert "`!cc create Luck`" in text_of(answer)
+    again = await table.alice.click(answer.response, label="Keep editing")
+    answer = await table.alice.submit_modal(again, {"text": "!cc create Ki -max 5 -reset short"})
+    assert "Counters imported: Ki" in text_of(answer)
+    assert "**Ki**: 5 of 5 left, back after a short rest" in text_of(answer)

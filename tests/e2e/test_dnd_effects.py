@@ -1,7 +1,18 @@
 """Details for single targets of a creature's effect, set by button: cover, Advantage, failing, Evasion."""
 
-from tests.e2e.fights import filled, joined, menu, messages, panel, pick, press, pressed_on, put_on, shown
-from tests.e2e.test_dnd_stat_blocks import DRAGON, breathed, fought
+from tests.e2e.fights import (
+    add_conditions,
+    begin_usual_fight,
+    fill_form,
+    menu,
+    messages,
+    panel,
+    pick,
+    press,
+    press_together,
+    shown,
+)
+from tests.e2e.test_dnd_stat_blocks import DRAGON, begin_creature_fight, breathe_on
 from tests.support import components, text_of
 
 
@@ -10,12 +21,12 @@ def lists(form):
     return {each["label"]: each["component"] for each in form.modal["components"]}
 
 
-async def asked(table, *targets, name="Fire Breath"):
+async def open_exceptions(table, *targets, name="Fire Breath"):
     """Return the form for exceptions among these targets of the dragon's breath."""
-    return await breathed(table, *targets, "Set exceptions…", faces=())
+    return await breathe_on(table, *targets, "Set exceptions…", faces=())
 
 
-async def said(table, form, *faces, whom=None, **picks):
+async def submit_exceptions(table, form, *faces, whom=None, **picks):
     """Fill in the form. ``picks`` are the labels to choose, by the key of their list."""
     fields = {each["custom_id"]: each for each in lists(form).values()}
     values = {
@@ -31,13 +42,13 @@ async def said(table, form, *faces, whom=None, **picks):
 
 
 async def test_exceptions_for_single_targets_are_set_by_button_and_named(table):
-    await fought(table, (DRAGON, 8))
-    form = await asked(table, "Mira", "Bo")
+    await begin_creature_fight(table, (DRAGON, 8))
+    form = await open_exceptions(table, "Mira", "Bo")
     assert [*lists(form)] == [
         *("Targets", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose", "Evasion")
     ]
     picks = {"cover": ["Mira: half cover"], "tilts": ["Mira: Advantage"], "evades": ["Mira"], "fails": ["Bo"]}
-    await said(table, form, *[3] * 17, 4, 17, **picks)
+    await submit_exceptions(table, form, *[3] * 17, 4, 17, **picks)
     # 17d6 of threes are 51. Mira: 17 + 2 and 2 for cover are 21 against 21, so nothing; Bo fails unrolled.
     assert "Mira takes 0, Bo takes 51" in text_of(messages(table)[-2])
     told = text_of(messages(table)[-2])
@@ -49,9 +60,9 @@ async def test_exceptions_for_single_targets_are_set_by_button_and_named(table):
 
 
 async def test_a_gm_strikes_each_exception_and_hit_points_follow(table):
-    await fought(table, (DRAGON, 8), auto=False)
+    await begin_creature_fight(table, (DRAGON, 8), auto=False)
     picks = {"cover": ["Mira: three-quarters cover"], "evades": ["Mira"], "fails": ["Bo"]}
-    await said(table, await asked(table, "Mira", "Bo"), *[3] * 17, 14, **picks)
+    await submit_exceptions(table, await open_exceptions(table, "Mira", "Bo"), *[3] * 17, 14, **picks)
     assert "**Mira** 200/200" in shown(table)  # 14 + 2 + 5 are 21.
     struck = await press(
         table, table.gm, "Remove a modifier from the last roll…", on=await press(table, table.gm, "GM…")
@@ -70,33 +81,33 @@ async def test_a_gm_strikes_each_exception_and_hit_points_follow(table):
 
 
 async def test_effects_without_exceptions_take_one_press_and_others_ask_for_targets(table):
-    await fought(table, (DRAGON, 8))
-    form = await asked(table)
+    await begin_creature_fight(table, (DRAGON, 8))
+    form = await open_exceptions(table)
     assert not any(each.get("default") for each in lists(form)["Targets"]["options"])
-    told = await said(table, form, fails=["Bo"])
-    assert "Choose from the list." in text_of(told)
-    told = await said(table, await asked(table), whom=["Mira"], fails=["Bo"])
-    assert "Bo isn't one of your targets: Mira" in text_of(told)
-    form = await asked(table)
+    answer = await submit_exceptions(table, form, fails=["Bo"])
+    assert "Choose from the list." in text_of(answer)
+    answer = await submit_exceptions(table, await open_exceptions(table), whom=["Mira"], fails=["Bo"])
+    assert "Bo isn't one of your targets: Mira" in text_of(answer)
+    form = await open_exceptions(table)
     await table.restart()
-    await said(table, form, *[3] * 17, whom=["Bo"], fails=["Bo"])
+    await submit_exceptions(table, form, *[3] * 17, whom=["Bo"], fails=["Bo"])
     assert "Bo takes 51" in text_of(messages(table)[-2])
 
 
 async def test_only_dexterity_saves_have_cover_and_evasion_and_one_target_is_not_asked(table):
-    await fought(table, ("giant spider", 18), auto=False)
-    told = await pick(table, table.gm, "attack", "Other actions of Giant Spider")
-    form = await pick(table, table.gm, "effect", "Set exceptions…", on=told)
+    await begin_creature_fight(table, ("giant spider", 18), auto=False)
+    answer = await pick(table, table.gm, "attack", "Other actions of Giant Spider")
+    form = await pick(table, table.gm, "effect", "Set exceptions…", on=answer)
     assert [*lists(form)] == ["Targets", "Cover", "Advantage or Disadvantage on the save", "Fails on purpose"]
     assert lists(form)["Targets"]["max_values"] == 1
-    await said(table, form, 9, 2, whom=["Mira"], tilts=["Mira: Disadvantage"])
+    await submit_exceptions(table, form, 9, 2, whom=["Mira"], tilts=["Mira: Disadvantage"])
     assert "save 2 (Disadvantage, dropped die ~~9~~) + 2 = 4, failure" in shown(table)
 
 
 async def test_a_creatures_evasion_applies_automatically_unless_incapacitated(table):
-    await joined(table, ("assassin", 1))
+    await begin_usual_fight(table, ("assassin", 1))
     for faces, takes in (((6, 2), 3), ((6, 20), 0)):
-        await filled(
+        await fill_form(
             table,
             table.alice,
             "Area…",
@@ -106,14 +117,16 @@ async def test_a_creatures_evasion_applies_automatically_unless_incapacitated(ta
             save="dex 15",
         )
         assert f"Assassin takes {takes}" in shown(table)
-    await put_on(table, table.gm, ["Assassin"], ["Incapacitated"])
-    await filled(table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire # x", save="dex 15")
+    await add_conditions(table, table.gm, ["Assassin"], ["Incapacitated"])
+    await fill_form(
+        table, table.alice, "Area…", 6, 2, targets=["Assassin"], dice="1d6 fire # x", save="dex 15"
+    )
     assert "Assassin takes 6" in shown(table)
 
 
 async def test_an_area_takes_typed_evasion(table):
-    await joined(table)
-    await filled(
+    await begin_usual_fight(table)
+    await fill_form(
         *(table, table.alice, "Area…", 6, 5, 5),
         targets=["Bo", "Ogre"],
         dice="1d6 fire # x",
@@ -122,20 +135,20 @@ async def test_an_area_takes_typed_evasion(table):
     )
     assert "Ogre takes 6" in shown(table)
     assert "Bo takes 3" in shown(table)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="longsword", target="Ogre evasion")
-    assert "attack's target doesn't save" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd attack", attack="longsword", target="Ogre evasion")
+    assert "attack's target doesn't save" in text_of(answer)
 
 
 async def test_no_one_else_is_asked_and_two_simultaneous_presses_roll_it_once(table):
-    await fought(table, (DRAGON, 8), auto=False)
-    told = await pick(table, table.gm, "attack", "Other actions")
-    listed = menu(told, "effect")
-    (refused,) = await pressed_on(
+    await begin_creature_fight(table, (DRAGON, 8), auto=False)
+    answer = await pick(table, table.gm, "attack", "Other actions")
+    listed = menu(answer, "effect")
+    (refused,) = await press_together(
         table, panel(table), listed["custom_id"], [listed["options"][-1]["value"]], table.alice
     )
     assert "Adult Red Dragon is played by the GM." in text_of(refused)
-    forms = [await asked(table, "Mira") for _ in range(2)]
-    await said(table, forms[0], *[3] * 17, 2)
-    late = await said(table, forms[1])
+    forms = [await open_exceptions(table, "Mira") for _ in range(2)]
+    await submit_exceptions(table, forms[0], *[3] * 17, 2)
+    late = await submit_exceptions(table, forms[1])
     assert "already" in text_of(late)
     assert "**Mira** 149/200" in shown(table)

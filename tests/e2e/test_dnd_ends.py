@@ -2,26 +2,26 @@
 
 import pytest
 
-from tests.e2e.fights import attack, button, messages, panel, pick, press, pressed_on, shown
-from tests.e2e.test_dnd_stat_blocks import creature, fought
+from tests.e2e.fights import attack, button, messages, panel, pick, press, press_together, shown
+from tests.e2e.test_dnd_stat_blocks import begin_creature_fight, creature
 from tests.support import components, headline, labels, text_of
 
 SAVES = "End turn: Mira saves against"
 
 
-async def breathed(table, face):
+async def breathe_on_mira(table, face):
     """Let the dragon, whose turn it is, breathe on Mira, and end its turn."""
-    told = await creature(table)
-    lists = [each for each in components(told) if each["type"] == 3]
+    answer = await creature(table)
+    lists = [each for each in components(answer) if each["type"] == 3]
     listed = next(each for each in lists if each["placeholder"].startswith("Paralyzing Breath"))
     (mira,) = [each["value"] for each in listed["options"] if each["label"] == "Mira"]
     table.dice.will_show(face)
-    await table.gm.select(told.response, [mira], custom_id=listed["custom_id"])
+    await table.gm.select(answer.response, [mira], custom_id=listed["custom_id"])
     await press(table, table.gm, "End turn")
 
 
 async def test_a_ghouls_claw_paralyzes_until_the_end_of_its_targets_next_turn(table):
-    await fought(table, ("ghoul", 19), auto=False)
+    await begin_creature_fight(table, ("ghoul", 19), auto=False)
     await pick(table, table.gm, "how", "Claw")
     # Her save is 4 + 5 against DC 10. The other attack then has Advantage, and misses.
     await attack(table, table.gm, "Mira", 15, 3, 4, 1, 2)
@@ -37,8 +37,8 @@ async def test_a_ghouls_claw_paralyzes_until_the_end_of_its_targets_next_turn(ta
 
 @pytest.mark.story
 async def test_a_dragons_breath_allows_another_save_gets_worse_and_ends(table):
-    await fought(table, ("ancient silver dragon", 19), auto=False)
-    await breathed(table, 2)
+    await begin_creature_fight(table, ("ancient silver dragon", 19), auto=False)
+    await breathe_on_mira(table, 2)
     assert "Incapacitated" in shown(table)
     assert f"{SAVES} Incapacitated" in labels(panel(table))
 
@@ -58,7 +58,7 @@ async def test_a_dragons_breath_allows_another_save_gets_worse_and_ends(table):
 
 
 async def test_a_grapple_ends_with_its_grappler_or_one_press_escapes_as_an_action(table):
-    await fought(table, ("giant octopus", 19), auto=False)
+    await begin_creature_fight(table, ("giant octopus", 19), auto=False)
     await attack(table, table.gm, "Mira", 15, 3, 4)
     await table.gm.slash(table.channel, "dnd hp", change="-99", who="Giant Octopus")
     assert "Mira is no longer Grappled, Mira is no longer Restrained" in shown(table)
@@ -69,7 +69,7 @@ async def test_a_grapple_ends_with_its_grappler_or_one_press_escapes_as_an_actio
     late = button(panel(table), escape)
     await press(table, table.alice, escape, 6)
     assert "Mira** tries to end Grappled: 12: failure" in shown(table)
-    (told,) = await pressed_on(table, panel(table), late, (), table.alice)
+    (told,) = await press_together(table, panel(table), late, (), table.alice)
     assert "That's already done" in text_of(told)
     await press(table, table.gm, "Undo")
     await pick(table, table.alice, "do", "End Grappled: Acrobatics +2")  # The same 6 repeats.

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, create, edited, mira, sheet
+from tests.e2e.dnd import MIRA, bo, create, edit_character, mira, sheet
 from tests.e2e.test_dnd_counters import caster, left
 from tests.e2e.test_dnd_rests import dice as hit_dice
 from tests.support import headline, labels, name_gm, text_of
@@ -25,10 +25,10 @@ async def damage(table, *faces, by=None, dice="2d6 fire", **given):
     return await (by or table.bob).slash(table.channel, "dnd damage", dice=dice, **{"targets": "Bo", **given})
 
 
-async def undone(table, told, by=None):
+async def undo_with_gm(table, answer, by=None):
     """Let Bob ask for an undo, and let the GM allow it."""
-    await (by or table.bob).click(told.response, label="Undo")
-    return await table.gm.click(told.response, label="Allow")
+    await (by or table.bob).click(answer.response, label="Undo")
+    return await table.gm.click(answer.response, label="Allow")
 
 
 async def hit_points(table, who):
@@ -38,11 +38,11 @@ async def hit_points(table, who):
 @pytest.mark.story
 async def test_a_player_asks_and_a_gm_allows_it_or_not(table):
     await here(table)
-    told = await damage(table, 1, 2)
-    await table.bob.click(told.response, label="Undo")
-    assert "**Bob** asks a GM to undo this" in text_of(told)
-    assert "**Bo** has 7 of 10 Hit Points" in text_of(told)
-    assert "Undo" not in labels(told)
+    answer = await damage(table, 1, 2)
+    await table.bob.click(answer.response, label="Undo")
+    assert "**Bob** asks a GM to undo this" in text_of(answer)
+    assert "**Bo** has 7 of 10 Hit Points" in text_of(answer)
+    assert "Undo" not in labels(answer)
     await table.restart()
 
     for who, label, refusal in (
@@ -50,41 +50,41 @@ async def test_a_player_asks_and_a_gm_allows_it_or_not(table):
         (table.alice, "Leave it", "Only Bob or a GM can answer that"),
         (table.bob, ALONE, "Wait two minutes"),
     ):
-        assert refusal in text_of(await who.click(told.response, label=label))
-    await table.gm.click(told.response, label="Leave it")
-    assert "Left unchanged (Gwen)" in text_of(told)
-    await undone(table, told)
+        assert refusal in text_of(await who.click(answer.response, label=label))
+    await table.gm.click(answer.response, label="Leave it")
+    assert "Left unchanged (Gwen)" in text_of(answer)
+    await undo_with_gm(table, answer)
 
-    assert "Undone (Gwen)" in text_of(told)
+    assert "Undone (Gwen)" in text_of(answer)
     assert "10" in await hit_points(table, table.bob)
     assert headline(await damage(table)) == "3 fire damage"
 
 
 async def test_without_an_answer_from_a_gm_the_player_undoes_it_unless_a_gm_is_named(table, monkeypatch):
     await here(table)
-    told = await damage(table, 1, 2)
-    await table.bob.click(told.response, label="Undo")
+    answer = await damage(table, 1, 2)
+    await table.bob.click(answer.response, label="Undo")
     wait(table, monkeypatch, 2)
-    await table.bob.click(told.response, label=ALONE)
-    assert "Undone without a GM (Bob). What it cost stays spent." in text_of(told)
+    await table.bob.click(answer.response, label=ALONE)
+    assert "Undone without a GM (Bob). What it cost stays spent." in text_of(answer)
     assert headline(await damage(table)) == "3 fire damage"
 
     await name_gm(table.gm, table.channel, table.kim)
-    told = await damage(table, 1, 1)
-    await table.bob.click(told.response, label="Undo")
+    answer = await damage(table, 1, 1)
+    await table.bob.click(answer.response, label="Undo")
     wait(table, monkeypatch, 60)
-    assert "A GM decides here" in text_of(await table.bob.click(told.response, label=ALONE))
-    await table.kim.click(told.response, label="Allow")
-    assert "Undone (Kim)" in text_of(told)
+    assert "A GM decides here" in text_of(await table.bob.click(answer.response, label=ALONE))
+    await table.kim.click(answer.response, label="Allow")
+    assert "Undone (Kim)" in text_of(answer)
 
 
 async def test_in_a_direct_message_the_player_is_not_a_gm_and_undoes_alone(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     await create(dave, **MIRA)
     table.dice.will_show(1, 2)
-    told = await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")
-    await dave.click(told.response, label="Undo")
-    assert "Undone without a GM (Dave)" in text_of(told)
+    answer = await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")
+    await dave.click(answer.response, label="Undo")
+    assert "Undone without a GM (Dave)" in text_of(answer)
     assert headline(await dave.slash("dnd damage", dice="2d6 fire", targets="Mira")) == "3 fire damage"
 
 
@@ -92,21 +92,21 @@ async def test_a_seen_20_cannot_be_moved_to_another_attack_and_a_gm_undoes_their
     """The first of the two exploits that were found is a free attack on oneself before the real attack."""
     await here(table)
     table.dice.will_show(20, 4, 4)
-    told = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +30 1d4", target="Bo")
-    await undone(table, told)
+    answer = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +30 1d4", target="Bo")
+    await undo_with_gm(table, answer)
     table.dice.will_show(3)
-    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +0 1d8", target="Mira")
-    assert headline(told) == "3 misses"
-    told = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +5 1d4", target="Bo")
-    assert "Critical" in headline(told)
+    answer = await table.bob.slash(table.channel, "dnd attack", attack="Axe +0 1d8", target="Mira")
+    assert headline(answer) == "3 misses"
+    answer = await table.bob.slash(table.channel, "dnd attack", attack="Pebble +5 1d4", target="Bo")
+    assert "Critical" in headline(answer)
 
     table.dice.will_show(20, 1, 1)
     axe = "Axe +5 1d8 slashing"
-    told = await table.gm.slash(table.channel, "dnd attack", attack=axe, target="Bo", character="none")
-    await table.gm.click(told.response, label="Apply")
-    await table.gm.click(told.response, label="Undo")
-    assert "Undone (Gwen)" in text_of(told)
-    assert "Allow" not in labels(told)
+    answer = await table.gm.slash(table.channel, "dnd attack", attack=axe, target="Bo", character="none")
+    await table.gm.click(answer.response, label="Apply")
+    await table.gm.click(answer.response, label="Undo")
+    assert "Undone (Gwen)" in text_of(answer)
+    assert "Allow" not in labels(answer)
 
 
 async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table, monkeypatch):
@@ -130,14 +130,14 @@ async def test_no_one_keeps_the_best_of_several_heals_for_the_cost_of_one(table,
     assert "level 1 1/2" in await left(table), "it isn't charged again"
     await heal(8, 8, 8)
     assert "level 1 0/2" in await left(table)
-    await undone(table, second, by=table.alice)
+    await undo_with_gm(table, second, by=table.alice)
     await table.gm.click(first.response, label="Undo") if "Undo" in labels(first) else None
     assert "level 1 0/2" in await left(table)
 
 
 async def test_its_dice_come_up_only_for_the_same_purpose_in_their_original_order(table):
     await here(table)
-    await undone(table, await damage(table, 1, 2))
+    await undo_with_gm(table, await damage(table, 1, 2))
     for given, faces in (
         ({"dice": "2d6 cold"}, (1, 1)),
         ({"targets": "Mira"}, (6, 6)),
@@ -148,24 +148,24 @@ async def test_its_dice_come_up_only_for_the_same_purpose_in_their_original_orde
     assert headline(await damage(table, 1, 1)) == "2 fire damage", "they come up once"
 
     hers = {"by": table.alice, "targets": "Mira"}
-    await undone(table, await damage(table, 1, 2, **hers), by=table.alice)
+    await undo_with_gm(table, await damage(table, 1, 2, **hers), by=table.alice)
     told = await damage(table, 4, **{**hers, "dice": "3d6+2 fire"})
-    assert headline(told) == "9 fire damage", "a modifier is free and no purpose of its own"
+    assert headline(told) == "9 fire damage", "a modifier is free and doesn't change the purpose"
 
     hers["dice"] = "1d6"
     for told in reversed([await damage(table, 1, **hers), await damage(table, 2, **hers)]):
-        await undone(table, told, by=table.alice)
+        await undo_with_gm(table, told, by=table.alice)
     assert [headline(await damage(table, **hers)) for _ in range(2)] == ["1 damage", "2 damage"]
 
 
 async def test_reapplied_rolls_do_not_come_up_again_and_those_that_did_are_not_reapplied(table):
     await here(table)
-    told = await damage(table, 1, 2)
-    await undone(table, told)
-    await table.bob.click(told.response, label="Apply")
-    await undone(table, told)
+    answer = await damage(table, 1, 2)
+    await undo_with_gm(table, answer)
+    await table.bob.click(answer.response, label="Apply")
+    await undo_with_gm(table, answer)
     await damage(table)
-    refused = await table.bob.click(told.response, label="Apply")
+    refused = await table.bob.click(answer.response, label="Apply")
     assert "These dice have been rolled again since" in text_of(refused)
 
 
@@ -173,7 +173,7 @@ async def test_a_death_save_comes_up_again_for_a_recreated_character(table):
     await here(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     table.dice.will_show(1)
-    await undone(table, await table.bob.slash(table.channel, "dnd save", what="death"))
+    await undo_with_gm(table, await table.bob.slash(table.channel, "dnd save", what="death"))
     table.dice.will_show(15)
     assert headline(await table.bob.slash(table.channel, "dnd save", what="wis")) == "15"
     shown = await sheet(table, "Delete…", who=table.bob)
@@ -186,17 +186,17 @@ async def test_a_death_save_comes_up_again_for_a_recreated_character(table):
 
 async def test_a_hidden_roll_uses_none_and_an_applied_roll_changes_targets_only_with_a_gm(table):
     await here(table)
-    await undone(table, await damage(table, 1, 2))
+    await undo_with_gm(table, await damage(table, 1, 2))
     for hidden in ("me", "gm"):
-        told = await damage(table, 6, 6, hidden=hidden)
-        assert "6, 6" in text_of(told)
-    told = await damage(table)
-    assert headline(told) == "3 fire damage"
-    form = await table.bob.click(told.response, label="Edit…")
+        answer = await damage(table, 6, 6, hidden=hidden)
+        assert "6, 6" in text_of(answer)
+    answer = await damage(table)
+    assert headline(answer) == "3 fire damage"
+    form = await table.bob.click(answer.response, label="Edit…")
     await table.bob.submit_modal(form, {"targets": "Mira"})
-    assert "**Bob** asks a GM to change the targets" in text_of(told)
-    await table.gm.click(told.response, label="Allow")
-    assert "targets: Mira" in text_of(told)
+    assert "**Bob** asks a GM to change the targets" in text_of(answer)
+    await table.gm.click(answer.response, label="Allow")
+    assert "targets: Mira" in text_of(answer)
 
 
 def wait(table, monkeypatch, minutes):
@@ -206,30 +206,32 @@ def wait(table, monkeypatch, minutes):
     monkeypatch.setattr(changes, "_service", replace(changes._service, clock=lambda: later))
 
 
-async def alone(table, told, monkeypatch, by=None):
+async def undo_alone(table, answer, monkeypatch, by=None):
     """Undo a roll without a GM, after two minutes."""
-    await (by or table.bob).click(told.response, label="Undo")
+    await (by or table.bob).click(answer.response, label="Undo")
     wait(table, monkeypatch, 2)
-    await (by or table.bob).click(told.response, label=ALONE)
+    await (by or table.bob).click(answer.response, label=ALONE)
 
 
 async def test_one_hit_point_die_pays_for_one_roll(table, monkeypatch):
     await mira(table)
-    await edited(table, traits="hit dice: 5d8")
+    await edit_character(table, traits="hit dice: 5d8")
     await table.alice.slash(table.channel, "dnd hp", change="-30")
     rest = await table.alice.slash(table.channel, "dnd rest", kind="short")
-    await alone(table, await hit_dice(table, rest, "Mira: 1 Hit Point Die", 2), monkeypatch, by=table.alice)
-    told = await hit_dice(table, rest, "Mira: 4 Hit Point Dice", 8, 8, 8, 8)
-    assert "Spent: Hit Point Dice d8 (4)" in text_of(told) or "Spent: " in text_of(told)
-    assert "Spent on an undone roll" not in text_of(told)
+    await undo_alone(
+        table, await hit_dice(table, rest, "Mira: 1 Hit Point Die", 2), monkeypatch, by=table.alice
+    )
+    answer = await hit_dice(table, rest, "Mira: 4 Hit Point Dice", 8, 8, 8, 8)
+    assert "Spent: Hit Point Dice d8 (4)" in text_of(answer) or "Spent: " in text_of(answer)
+    assert "Spent on an undone roll" not in text_of(answer)
 
 
 async def test_applying_an_undone_roll_to_no_one_keeps_its_dice_due(table, monkeypatch):
     await here(table)
-    told = await damage(table, 1, 2, targets="Mira")
-    await table.alice.click(told.response, label="Apply")
-    await alone(table, told, monkeypatch, by=table.alice)
-    refused = await table.bob.click(told.response, label="Apply")
+    answer = await damage(table, 1, 2, targets="Mira")
+    await table.alice.click(answer.response, label="Apply")
+    await undo_alone(table, answer, monkeypatch, by=table.alice)
+    refused = await table.bob.click(answer.response, label="Apply")
     assert refused.ephemeral
     assert headline(await damage(table, targets="Mira")) == "3 fire damage"
 
@@ -237,31 +239,31 @@ async def test_applying_an_undone_roll_to_no_one_keeps_its_dice_due(table, monke
 async def test_an_undone_roll_gets_no_new_targets_without_a_gm(table, monkeypatch):
     await caster(table, "Slots 1: 2")
     table.dice.will_show(1, 2)
-    told = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire costs slot 1")
-    await alone(table, told, monkeypatch, by=table.alice)
-    form = await table.alice.click(told.response, label="Edit…")
+    answer = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire costs slot 1")
+    await undo_alone(table, answer, monkeypatch, by=table.alice)
+    form = await table.alice.click(answer.response, label="Edit…")
     await table.alice.submit_modal(form, {"targets": "Mira"})
-    assert "**Alice** asks a GM to change the targets" in text_of(told)
+    assert "**Alice** asks a GM to change the targets" in text_of(answer)
 
 
 async def test_other_spellings_give_no_other_dice(table):
     await here(table)
-    told = await damage(table, 1, 2)
+    answer = await damage(table, 1, 2)
     for given in ({"targets": "Bo 2"}, {"dice": "1d1+2d6 fire"}):
-        await undone(table, told)
+        await undo_with_gm(table, answer)
         table.dice.will_show(*((1,) if "dice" in given else ()))
-        told = await table.bob.slash(
+        answer = await table.bob.slash(
             table.channel, "dnd damage", **{"dice": "2d6 fire", "targets": "Bo", **given}
         )
-        assert "1, 2" in text_of(told)
+        assert "1, 2" in text_of(answer)
 
 
 async def test_a_gm_undoes_a_roll_however_often_they_were_asked(table, monkeypatch):
     monkeypatch.setattr("bot.rolling.presses.MAX_VERSIONS", 4)
     await here(table)
-    told = await damage(table, 1, 2)
+    answer = await damage(table, 1, 2)
     for _ in range(3):
-        await table.bob.click(told.response, label="Undo")
-        await table.bob.click(told.response, label="Leave it")
-    await table.gm.click(told.response, label="Undo")
-    assert "Undone (Gwen)" in text_of(told)
+        await table.bob.click(answer.response, label="Undo")
+        await table.bob.click(answer.response, label="Leave it")
+    await table.gm.click(answer.response, label="Undo")
+    assert "Undone (Gwen)" in text_of(answer)

@@ -2,17 +2,17 @@
 
 import discord
 
-from tests.e2e.dnd import made
+from tests.e2e.dnd import give_character
 from tests.e2e.fights import (
+    begin_usual_fight,
     button,
-    joined,
     menu,
     more,
     offered,
     panel,
     press,
     shown,
-    started,
+    start_fight,
 )
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, text_of
@@ -24,8 +24,8 @@ async def test_ten_people_join_at_once_and_each_is_in_once(table):
         user = table.env.create_user(f"extra{number}", global_name=f"Extra{number}")
         people.append(table.guild.add_member(user))
     for number, who in enumerate(people):
-        await made(table, who, name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
-    await started(table)
+        await give_character(table, who, name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
+    await start_fight(table)
     table.dice.will_all_show(10)
 
     press_at_once(table, panel(table).response, button(panel(table), "Join"), None, *people, *people)
@@ -38,7 +38,7 @@ async def test_ten_people_join_at_once_and_each_is_in_once(table):
 
 
 async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
-    await joined(table)
+    await begin_usual_fight(table)
     role = table.guild.create_role("GMs", permissions=discord.Permissions(manage_channels=True))
     users = [table.env.create_user(f"gm{number}", global_name=f"GM{number}") for number in range(8)]
     extra = [table.guild.add_member(user, roles=[role]) for user in users]
@@ -56,7 +56,7 @@ async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
 
 
 async def test_a_press_as_the_turn_ends_leaves_one_message_and_its_damage_counts(table):
-    await joined(table)
+    await begin_usual_fight(table)
     opened = await more(table, table.alice)
     press_at_once(table, panel(table).response, button(panel(table), "End turn"), None, table.gm)
     press_at_once(table, opened.response, menu(opened, "how")["custom_id"], ["adv"], table.alice)
@@ -75,6 +75,6 @@ async def test_a_press_as_the_turn_ends_leaves_one_message_and_its_damage_counts
     await press(table, table.gm, "End turn")
     fields = [each["component"] for each in form.modal["components"]]
     mira_of = next(each["value"] for each in fields[0]["options"] if each["label"] == "Mira")
-    told = await table.alice.submit_modal(form, {"targets": [mira_of], "change": "-7"})
-    assert told.response.ephemeral
+    answer = await table.alice.submit_modal(form, {"targets": [mira_of], "change": "-7"})
+    assert answer.response.ephemeral
     assert "**Mira** 31/38" in shown(table)

@@ -3,15 +3,15 @@
 from tests.e2e.dnd import mira
 from tests.e2e.fights import (
     attack,
-    begun,
+    begin_fight,
+    begin_usual_fight,
     button,
-    joined,
     menu,
     more,
     panel,
     pick,
     press,
-    pressed_on,
+    press_together,
     shown,
 )
 from tests.support import components, labels, options, text_of
@@ -26,31 +26,31 @@ def lists(message):
 
 
 async def test_everyone_sees_their_own_currently_possible_options(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.restart()
     assert lists(panel(table)) == ["attack"]
     assert labels(panel(table)) == ["End turn", "More…"]
 
-    told = await more(table, table.alice)
+    answer = await more(table, table.alice)
 
-    assert told.response.ephemeral
-    assert lists(told) == ["how", "do"]
-    assert labels(told) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
+    assert answer.response.ephemeral
+    assert lists(answer) == ["how", "do"]
+    assert labels(answer) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
 
-    told = await more(table, table.bob)
+    answer = await more(table, table.bob)
 
-    assert lists(told) == ["do"]
-    assert [each["label"] for each in options(told)] == ["Reaction taken", "Once-a-turn feature used"]
-    assert labels(told) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
-    assert "It's Mira's turn." in text_of(told)
+    assert lists(answer) == ["do"]
+    assert [each["label"] for each in options(answer)] == ["Reaction taken", "Once-a-turn feature used"]
+    assert labels(answer) == ["HP…", "Conditions…", *OF_ALL, "Mount…", "Leave…"]
+    assert "It's Mira's turn." in text_of(answer)
 
-    told = await more(table, table.sam)
-    assert not lists(told)
-    assert labels(told) == [*OF_ALL, "Join"]
+    answer = await more(table, table.sam)
+    assert not lists(answer)
+    assert labels(answer) == [*OF_ALL, "Join"]
 
-    told = await more(table, table.gm)
-    assert lists(told) == ["how", "do"]
-    assert labels(told) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "GM…"]
+    answer = await more(table, table.gm)
+    assert lists(answer) == ["how", "do"]
+    assert labels(answer) == [*FORMS, "HP…", "Conditions…", *OF_ALL, "Mount…", "GM…"]
 
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
     offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
@@ -58,23 +58,23 @@ async def test_everyone_sees_their_own_currently_possible_options(table):
     lists_before = menu(panel(table), "attack")["custom_id"]
     form = await pick(table, table.alice, "attack", "Attack several targets…")
     assert form.modal["title"] == "Area"
-    assert menu(panel(table), "attack")["custom_id"] != lists_before, "it can be picked again"
+    assert menu(panel(table), "attack")["custom_id"] != lists_before, "it can be chosen again"
     await pick(table, table.alice, "attack", "Stabilize Bo", faces=[15])
     assert "Stable" in shown(table)
 
 
 async def test_attack_settings_are_named_and_a_list_is_refreshed_without_the_dead(table):
-    await joined(table)
+    await begin_usual_fight(table)
     opened = await more(table, table.alice)
     await table.restart()
 
-    told = await pick(table, table.alice, "how", "Advantage", on=opened)
+    answer = await pick(table, table.alice, "how", "Advantage", on=opened)
 
-    assert told.response.ephemeral
-    assert lists(told) == ["how", "do"]
-    (chosen,) = [each["label"] for each in menu(told, "how")["options"] if each.get("default")]
+    assert answer.response.ephemeral
+    assert lists(answer) == ["how", "do"]
+    (chosen,) = [each["label"] for each in menu(answer, "how")["options"] if each.get("default")]
     assert chosen == "Advantage"
-    assert "Next attack: Longsword, Advantage." in text_of(told)
+    assert "Next attack: Longsword, Advantage." in text_of(answer)
     assert shown(table).endswith("Next attack: Longsword, Advantage.")
     await attack(table, table.alice, "Goblin 1", 3, 15, 1)
     assert "Longsword: 21 hits" in shown(table)
@@ -82,9 +82,9 @@ async def test_attack_settings_are_named_and_a_list_is_refreshed_without_the_dea
 
     opened = await more(table, table.alice)
     await attack(table, table.alice, "Goblin 1", 2)
-    told = await pick(table, table.alice, "do", "Bonus Action taken", on=opened)
-    assert "That's already done, or the fight has moved on" in text_of(told)
-    await pick(table, table.alice, "do", "Bonus Action taken", on=told)
+    answer = await pick(table, table.alice, "do", "Bonus Action taken", on=opened)
+    assert "That's already done, or the fight has moved on" in text_of(answer)
+    await pick(table, table.alice, "do", "Bonus Action taken", on=answer)
     assert "Bonus Action" in shown(table)
 
     await attack(table, table.alice, "Goblin 1", 14, 8)
@@ -92,10 +92,10 @@ async def test_attack_settings_are_named_and_a_list_is_refreshed_without_the_dea
 
 
 async def test_options_stay_their_owners_and_expire_with_their_turn(table):
-    await joined(table)
+    await begin_usual_fight(table)
     opened = await more(table, table.gm)
     for label in (*FORMS, "GM…"):
-        (told,) = await pressed_on(table, opened, button(opened, label), (), table.bob)
+        (told,) = await press_together(table, opened, button(opened, label), (), table.bob)
         assert told.response.ephemeral, label
         assert "GM" in text_of(told) or "another player's" in text_of(told), label
 
@@ -104,9 +104,9 @@ async def test_options_stay_their_owners_and_expire_with_their_turn(table):
     how, dodge = (menu(opened, word)["custom_id"] for word in ("how", "do"))
     forms = [(button(opened, label), ()) for label in FORMS]
     for custom_id, values in (*forms, (dodge, ["dodge"]), (how, ["adv"])):
-        (told,) = await pressed_on(table, opened, custom_id, values, table.alice)
+        (told,) = await press_together(table, opened, custom_id, values, table.alice)
         assert "That turn is over" in text_of(told)
-    assert lists(told) == ["do"], "what she may do now"
+    assert lists(told) == ["do"], "what she can do now"
 
 
 async def test_the_list_has_exactly_the_25_combatants(table):
@@ -116,14 +116,14 @@ async def test_the_list_has_exactly_the_25_combatants(table):
         for at, (kind, count) in enumerate(zip(kinds, (12, 10, 2), strict=True))
     ]
     await mira(table)
-    await begun(table, *lines, alice=20)
+    await begin_fight(table, *lines, alice=20)
     offered = [each["label"] for each in menu(panel(table), "attack")["options"]]
     assert len(offered) == 25
     assert "Heal…" not in offered
     assert {"Area…", "Heal…"} <= set(labels(await more(table, table.alice)))
     await attack(table, table.alice, "Wolf 10", 14, 8)
     assert "Wolf 10~~ down" in shown(table)
-    told = await press(table, table.alice, "Mount…")
-    assert len(menu(told, "mount_on")["options"]) <= 25
-    told = await press(table, table.gm, "Mount…")
-    assert len(menu(told, "rider")["options"]) == 24
+    answer = await press(table, table.alice, "Mount…")
+    assert len(menu(answer, "mount_on")["options"]) <= 25
+    answer = await press(table, table.gm, "Mount…")
+    assert len(menu(answer, "rider")["options"]) == 24

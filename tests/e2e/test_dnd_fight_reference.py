@@ -1,7 +1,7 @@
 """The reference fight: three rounds by buttons with the usual events, and the number of inputs."""
 
 from tests.e2e.dnd import create, mira
-from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
+from tests.e2e.fights import GOBLINS, OGRE, button, end_fight, menu, messages, panel, shown
 from tests.support import headline, labels, text_of
 
 MOST_INTERACTIONS, MOST_TYPED = 31, 75
@@ -75,14 +75,14 @@ async def party(table):
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(1)
     await table.gm.slash(table.channel, "dnd fight add", who=OGRE)
-    await ended(table)
+    await end_fight(table)
 
 
 async def test_three_rounds_with_everything_take_few_presses_and_hardly_any_typing(table):
     await party(table)
     thumbs = Thumbs(table)
-    await gathering(table, thumbs)
-    await fought(table, thumbs)
+    await gather(table, thumbs)
+    await play_fight(table, thumbs)
     assert thumbs.interactions <= MOST_INTERACTIONS
     assert thumbs.typed <= MOST_TYPED
 
@@ -92,13 +92,13 @@ async def test_known_creatures_take_one_command_and_half_the_typing(table):
     thumbs = Thumbs(table, "Goblin Warrior")
     await thumbs.command(table.gm, "fight start", **{"auto-end": True})
     await thumbs.command(table.gm, "fight add", 13, 9, who="goblin warrior x3, ogre")
-    await begun(table, thumbs)
-    await fought(table, thumbs)
+    await begin_fight(table, thumbs)
+    await play_fight(table, thumbs)
     assert thumbs.interactions <= MOST_KNOWN
     assert thumbs.typed <= MOST_NAMED
 
 
-async def fought(table, thumbs):
+async def play_fight(table, thumbs):
     await first_round(table, thumbs)
     await table.restart()
     await second_round(table, thumbs)
@@ -109,20 +109,20 @@ async def fought(table, thumbs):
     over = messages(table)[-1]
     assert headline(over) == "The fight is over"
     assert "After 4 rounds." in text_of(over)
-    assert thumbs.attacks - 1 == 12, "one of them was taken back"
+    assert thumbs.attacks - 1 == 12, "one of them was undone"
     kept = await table.sam.slash(table.channel, "dnd hp")
     assert headline(kept) == "Dee: 11/14"
 
 
-async def gathering(table, thumbs):
+async def gather(table, thumbs):
     gm = table.gm
     await thumbs.command(gm, "fight start", **{"auto-end": True})
     await thumbs.command(gm, "fight add", 13, who=GOBLINS)
     await thumbs.command(gm, "fight add", 9, who="ogre")
-    await begun(table, thumbs)
+    await begin_fight(table, thumbs)
 
 
-async def begun(table, thumbs):
+async def begin_fight(table, thumbs):
     gm = table.gm
     await thumbs.tap(gm, "GM: everyone joins", 9, 2, 14, 18)  # Bo, Cy, Dee, Mira.
     await thumbs.tap(gm, "GM: begin")

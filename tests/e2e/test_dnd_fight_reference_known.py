@@ -27,13 +27,13 @@ async def party(table):
 async def test_known_creatures_and_sheets_take_few_presses_and_hardly_any_typing(table):
     await party(table)
     thumbs = Thumbs(table)
-    await begun(table, thumbs)
-    await held(table, thumbs)
-    await breathed(table, thumbs)
+    await begin_fight(table, thumbs)
+    await cast_hold_person(table, thumbs)
+    await breathe(table, thumbs)
     await table.restart()
-    await freed(table, thumbs)
-    await won(table, thumbs)
-    await rested(table, thumbs)
+    await break_hold(table, thumbs)
+    await win(table, thumbs)
+    await take_short_rest(table, thumbs)
     assert thumbs.interactions <= MOST_INTERACTIONS
     assert thumbs.typed <= MOST_TYPED
 
@@ -43,7 +43,7 @@ def turn(table):
     return text_of(messages(table)[-2])
 
 
-async def begun(table, thumbs):
+async def begin_fight(table, thumbs):
     """Begin the fight in the order Cy 20, Mira 17, Bo 13, the hound 10, the knight 3."""
     gm = table.gm
     await thumbs.command(gm, "fight start", **{"auto-end": True})
@@ -53,7 +53,7 @@ async def begun(table, thumbs):
     assert headline(panel(table)) == "Round 1: Cy"
 
 
-async def held(table, thumbs):
+async def cast_hold_person(table, thumbs):
     """Cast Hold Person with a slot, then attack its target twice in one press, and with Sneak Attack."""
     alice, bob, kim = table.alice, table.bob, table.kim
     counters = await thumbs.tap(kim, "Counters…", on=await thumbs.tap(kim, "More…"))
@@ -87,7 +87,7 @@ async def held(table, thumbs):
     assert "Critical Hit: damage dice rolled twice" in turn(table)
 
 
-async def breathed(table, thumbs):
+async def breathe(table, thumbs):
     """Breathe as the hound with one press and its targets. Cy's Concentration and the knight's hold last."""
     gm = table.gm
     others = await thumbs.pick(gm, "attack", "Other actions of Hell Hound")
@@ -109,7 +109,7 @@ async def breathed(table, thumbs):
     assert headline(panel(table)) == "Round 2: Cy"
 
 
-async def freed(table, thumbs):
+async def break_hold(table, thumbs):
     """Attack without choosing Sneak Attack again, break the Concentration by a bite, and free the knight."""
     alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(kim, "Hell Hound", 12, 8)
@@ -135,7 +135,7 @@ async def freed(table, thumbs):
     assert "Greatsword: 9 misses" in turn(table)
 
 
-async def won(table, thumbs):
+async def win(table, thumbs):
     """Win the fight. The hound falls to the first of two attacks, so the second one asks for a target."""
     alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(kim, "Hell Hound", 12, 10)
@@ -151,7 +151,7 @@ async def won(table, thumbs):
     assert headline(messages(table)[-1]) == "The fight is over"
 
 
-async def rested(table, thumbs):
+async def take_short_rest(table, thumbs):
     """Take a short rest with everyone, and spend Hit Point Dice by button."""
     rest = await thumbs.command(table.gm, "rest", kind="short", who="all")
     assert headline(rest) == "Short rest"

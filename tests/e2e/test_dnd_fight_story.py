@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import circumstances, mira
-from tests.e2e.fights import attack, begun, button, filled, panel, pick, press, put_on, shown
+from tests.e2e.fights import add_conditions, attack, begin_fight, button, fill_form, panel, pick, press, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, text_of
 
@@ -13,12 +13,12 @@ WOLF = "wolf i+2 ac13 hp60 dex+0 | bite +5 2d6+2 piercing prone str 11"
 async def in_turn(table):
     """Begin Mira's turn, with the wolf's turn next."""
     await mira(table)
-    await begun(table, (WOLF, 3), alice=18)
+    await begin_fight(table, (WOLF, 3), alice=18)
 
 
 async def web(table, *faces):
     """Let Mira throw a web over the wolf and hold it with her Concentration."""
-    return await filled(
+    return await fill_form(
         table,
         table.alice,
         "Area…",
@@ -65,14 +65,14 @@ async def test_a_web_holds_until_a_critical_hit_breaks_it_and_every_step_is_undo
     await press(table, table.gm, "Undo")
     assert "Restrained" not in shown(table).split("•")[0]
     await web(table)
-    assert "Wolf unhurt, Restrained" in shown(table), "its save comes again as it fell"
+    assert "Wolf unhurt, Restrained" in shown(table), "its save comes up again with the same face"
 
 
 async def test_an_edited_save_frees_and_restrains_again(table):
     await in_turn(table)
     await web(table, 5)
-    told = await press(table, table.gm, "Roll…")
-    struck = await circumstances(table.gm, told)
+    answer = await press(table, table.gm, "Roll…")
+    struck = await circumstances(table.gm, answer)
     (value,) = [
         option["value"]
         for option in components(struck)[0]["options"]
@@ -88,7 +88,7 @@ async def test_a_bite_knocks_prone_unless_the_save_succeeds(table):
     await press(table, table.alice, "End turn")
     await attack(table, table.gm, "Mira", 15, 3, 3, 9)
     assert "**Mira** 30/38" in shown(table)
-    assert "Prone" not in shown(table).split("•")[0], "9 and 3 are 12"
+    assert "Prone" not in shown(table).split("•")[0], "9 + 3 is 12"
     await press(table, table.gm, "Undo")
     await attack(table, table.gm, "Mira")
     assert "Prone" not in shown(table).split("•")[0]
@@ -104,7 +104,7 @@ async def test_a_bite_knocks_prone_unless_the_save_succeeds(table):
 
 async def test_two_simultaneous_presses_roll_a_concentration_save_once(table):
     await in_turn(table)
-    await put_on(table, table.alice, [], [], focus="Bless")
+    await add_conditions(table, table.alice, [], [], focus="Bless")
     await table.gm.slash(table.channel, "dnd hp", who="Mira", change="-4")
     message = panel(table)
     custom_id = button(message, "Mira: Con save")
@@ -118,11 +118,11 @@ async def test_two_simultaneous_presses_roll_a_concentration_save_once(table):
 
 async def test_another_spell_incapacitated_or_a_press_ends_concentration(table):
     await in_turn(table)
-    await put_on(table, table.alice, ["Wolf"], ["Frightened"], ends="concentration", focus="Fear")
+    await add_conditions(table, table.alice, ["Wolf"], ["Frightened"], ends="concentration", focus="Fear")
     assert "Frightened (while Mira concentrates)" in shown(table)
-    await put_on(table, table.alice, [], [], focus="Bless")
+    await add_conditions(table, table.alice, [], [], focus="Bless")
     assert "Frightened" not in shown(table).split("•")[0]
-    await put_on(table, table.gm, ["Mira"], ["Stunned"])
+    await add_conditions(table, table.gm, ["Mira"], ["Stunned"])
     assert "Mira no longer concentrates on Bless" in shown(table)
     assert headline(panel(table)) == "Round 1: Mira"
 
@@ -133,8 +133,10 @@ async def test_25_creatures_with_two_conditions_each_fit_on_the_message(table):
         "goblin x12 i+2 ac15 hp10 scimitar +4 1d6+2 slashing",
         "orc x12 ac13 hp15 axe +5 1d12+3 slashing",
     )
-    await begun(table, (goblins, 3), (orcs, 2), alice=18)
-    await put_on(table, table.gm, ["Goblin", "Orc", "Mira"], ["Poisoned", "Restrained"], until="5 rounds")
+    await begin_fight(table, (goblins, 3), (orcs, 2), alice=18)
+    await add_conditions(
+        table, table.gm, ["Goblin", "Orc", "Mira"], ["Poisoned", "Restrained"], until="5 rounds"
+    )
     assert shown(table).count("Poisoned, Restrained") == 25
     await attack(table, table.alice, "Goblin 12", 15, 5)
     assert "cancel out: one d20" in shown(table)

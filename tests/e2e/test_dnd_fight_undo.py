@@ -1,7 +1,18 @@
 """Undone steps of a fight, Heroic Inspiration, and the records of past turns."""
 
 from tests.e2e.dnd import create, holders
-from tests.e2e.fights import attack, ended, filled, joined, messages, panel, pick, press, shown, started
+from tests.e2e.fights import (
+    attack,
+    begin_usual_fight,
+    end_fight,
+    fill_form,
+    messages,
+    panel,
+    pick,
+    press,
+    shown,
+    start_fight,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, text_of
 
@@ -16,7 +27,7 @@ def order_of(text):
 
 
 async def test_inspiration_works_on_a_death_save_and_restores_the_turn(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Bo")
     await press(table, table.alice, "End turn")
     await attack(table, table.gm, "Bo", 15, 6)
@@ -36,7 +47,7 @@ async def test_inspiration_works_on_a_death_save_and_restores_the_turn(table):
 
 
 async def test_players_undo_their_own_last_step_and_a_gm_every_step_to_the_first(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await pick(table, table.alice, "do", "Dodge")
     refused = await press(table, table.bob, "Undo")
     assert "Alice's" in text_of(refused)
@@ -64,7 +75,7 @@ async def test_players_undo_their_own_last_step_and_a_gm_every_step_to_the_first
 
 
 async def test_undoing_a_turn_without_an_action_pings_again_and_its_message_says_so(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await press(table, table.alice, "End turn")
     assert "Round 1: Mira\nTurn ended without an action." in records(table)[-1]
 
@@ -75,7 +86,7 @@ async def test_undoing_a_turn_without_an_action_pings_again_and_its_message_says
 
 
 async def test_inspiration_on_a_roll_is_undone_and_spent_again_by_gms_or_on_request(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
     for faces in ((4,), ()):  # The same again.
@@ -101,7 +112,7 @@ async def test_the_button_fits_many_inspired_characters(table):
     for who, name in zip((table.alice, table.bob), names, strict=True):
         await create(who, table.channel, name=name[:40], scores="10 10 10 10 10 10", hp=10)
     await table.gm.slash(table.channel, "dnd inspire", who="all")
-    await started(table)
+    await start_fight(table)
     await press(table, table.alice, "Join", 10)
     await press(table, table.bob, "Join", 9)
     (label,) = [each for each in labels(panel(table)) if each.startswith("✨ Thorin Oakenshield")]
@@ -110,34 +121,34 @@ async def test_the_button_fits_many_inspired_characters(table):
 
 
 async def test_inspiration_works_only_on_a_current_roll(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
     opened = await press(table, table.alice, "✨ Mira")
     await press(table, table.gm, "Undo")
     table.dice.will_show(20, 5, 5)
-    told = await table.alice.select(opened.response, ["t0"])
-    assert "undone" in text_of(told)
+    answer = await table.alice.select(opened.response, ["t0"])
+    assert "undone" in text_of(answer)
     assert "Mira" in await holders(table)
 
     await attack(table, table.alice, "Goblin 1")
     opened = await press(table, table.alice, "✨ Mira")
-    await ended(table)
+    await end_fight(table)
     table.dice.will_show(20, 5, 5)
-    told = await table.alice.select(opened.response, ["t0"])
-    assert "fight is over" in text_of(told)
+    answer = await table.alice.select(opened.response, ["t0"])
+    assert "fight is over" in text_of(answer)
     assert "Mira" in await holders(table)
 
 
 async def test_the_old_message_is_recorded_even_if_the_answer_was_lost(table):
-    await joined(table)
+    await begin_usual_fight(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
     await press(table, table.alice, "End turn")
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
 async def test_inspiration_and_a_knockout_change_what_followed_and_the_records(table):
-    await joined(table, auto=True)
+    await begin_usual_fight(table, auto=True)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 14, 8)
     assert "Goblin 1~~ down" in shown(table)
@@ -173,7 +184,7 @@ async def test_inspiration_and_a_knockout_change_what_followed_and_the_records(t
 
 
 async def test_inspiration_works_only_on_the_current_version_of_a_roll(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
     await attack(table, table.alice, "Goblin 1", 4)
@@ -186,7 +197,7 @@ async def test_inspiration_works_only_on_the_current_version_of_a_roll(table):
 
 
 async def test_a_changed_roll_changes_the_fight(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 9, 8)
     assert "Goblin 1~~ down" in shown(table)
     opened = await press(table, table.gm, "GM…")
@@ -200,14 +211,14 @@ async def test_a_changed_roll_changes_the_fight(table):
 
 
 async def test_inspiration_is_spent_on_a_save_by_its_roller_and_returns_to_them(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Bo, Mira")
     await press(table, table.alice, "End turn")
     faces = (6, 5, 2, 3)
-    await filled(table, table.gm, "Area", *faces, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
+    await fill_form(table, table.gm, "Area", *faces, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
     assert "**Bo** 0/10" in shown(table)
     opened = await press(table, table.bob, "✨ Mira, Bo")
-    assert [each["label"] for each in options(opened)] == ["Bo's save: 3"], "one's own dice alone"
+    assert [each["label"] for each in options(opened)] == ["Bo's save: 3"], "only your own dice"
     (listed,) = [each["custom_id"] for each in components(opened) if each["type"] == 3]
     table.dice.will_show(20)
     (told,) = press_at_once(table, opened.response, listed, ["s0:0"], table.bob)
@@ -232,7 +243,7 @@ async def test_inspiration_is_spent_on_a_save_by_its_roller_and_returns_to_them(
 
 
 async def test_an_undone_step_is_never_hidden_and_the_weapon_stays_in_hand(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await pick(table, table.alice, "how", "Longbow")
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")

@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.e2e.dnd import INSPIRE, bo, circumstances, deleted, edited, holders, inspired, mira, spend
+from tests.e2e.dnd import (
+    INSPIRE,
+    bo,
+    circumstances,
+    delete_character,
+    edit_character,
+    holders,
+    inspired,
+    mira,
+    spend_inspiration,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
 
@@ -58,7 +68,7 @@ async def test_a_hit_becomes_a_miss_or_one_damage_die_is_rerolled_despite_others
     miss = await attack(table, 2)
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "dnd check", what="dex")
-    await spend(table, miss.response, 19, 4)
+    await spend_inspiration(table, miss.response, 19, 4)
     assert headline(miss) == "25 hits: 7 damage"
 
 
@@ -112,13 +122,13 @@ async def test_it_is_offered_while_held_and_follows_its_character(table):
     second = await attack(table, 2)
     assert INSPIRE in labels(second)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira", take=True)
-    told = await table.alice.click(second.response, label=INSPIRE)
-    assert "You have no Heroic Inspiration to spend" in text_of(told)
+    answer = await table.alice.click(second.response, label=INSPIRE)
+    assert "You have no Heroic Inspiration to spend" in text_of(answer)
 
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await edited(table, name="Nora 5")
+    await edit_character(table, name="Nora 5")
     assert "**Nora**" in await holders(table)
-    await deleted(table)
+    await delete_character(table)
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
@@ -133,8 +143,8 @@ async def test_the_surplus_goes_once_to_someone_without(table):
     await table.restart()
 
     value = listed["options"][0]["value"]
-    told = await table.bob.select(offer, [value])
-    assert told.response.ephemeral
+    answer = await table.bob.select(offer, [value])
+    assert answer.response.ephemeral
     results = press_at_once(table, offer, listed["custom_id"], [value], table.alice, table.gm)
     await table.env.settle()
     assert sum(each.response.ephemeral for each in results) == 1
@@ -145,9 +155,9 @@ async def test_the_surplus_goes_once_to_someone_without(table):
 
 
 async def test_with_all_everyone_played_here_gains_it(table):
-    told = await table.gm.slash(table.channel, "dnd inspire", who="all")
-    assert told.ephemeral
-    assert "No one is playing a character in this channel yet" in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd inspire", who="all")
+    assert answer.ephemeral
+    assert "No one is playing a character in this channel yet" in text_of(answer)
     await mira(table)
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="all")
@@ -160,9 +170,9 @@ async def test_with_all_everyone_played_here_gains_it(table):
 async def test_a_player_gains_it_only_by_a_feature_of_their_own_character(table):
     await mira(table)
     await bo(table)
-    told = await table.alice.slash(table.channel, "dnd inspire", who="Mira")
-    assert told.ephemeral
-    assert "Only a GM can give Heroic Inspiration" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd inspire", who="Mira")
+    assert answer.ephemeral
+    assert "Only a GM can give Heroic Inspiration" in text_of(answer)
     other = await table.alice.slash(table.channel, "dnd inspire", who="Bo", why="Human")
     assert other.ephemeral
     both = await table.alice.slash(table.channel, "dnd inspire", who="Mira, Bo", why="Human")
@@ -178,7 +188,7 @@ async def test_a_thread_shares_its_channels_and_a_hidden_roll_can_use_it_too(tab
     table.dice.will_show(4)
     roll = await table.alice.slash(table.thread, "dnd check", what="stealth")
     assert headline(roll) == "12"
-    await spend(table, roll.response, 15)
+    await spend_inspiration(table, roll.response, 15)
     assert headline(roll) == "23"
     assert "No one here has Heroic Inspiration" in await holders(table)
 
@@ -186,7 +196,7 @@ async def test_a_thread_shares_its_channels_and_a_hidden_roll_can_use_it_too(tab
     table.dice.will_show(4)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="gm")
     assert INSPIRE in labels(roll)
-    await spend(table, roll.response, 15)
+    await spend_inspiration(table, roll.response, 15)
     assert headline(roll) == "23"
     assert "No one here has Heroic Inspiration" in await holders(table)
     assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())
@@ -198,12 +208,12 @@ async def test_someone_without_a_sheet_can_have_and_spend_it(table):
     await mira(table)
     table.dice.will_show(4)
     roll = await table.bob.slash(table.channel, "dnd check", what="stealth", **{"with": "+5"})
-    await spend(table, roll.response, 15, by=table.bob)
+    await spend_inspiration(table, roll.response, 15, by=table.bob)
     assert headline(roll) == "20"
     table.dice.will_show(4)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    await spend(table, roll.response, 18)
-    assert headline(roll) == "26", "she has a sheet by now"
+    await spend_inspiration(table, roll.response, 18)
+    assert headline(roll) == "26", "she has a sheet now"
     assert "No one here has Heroic Inspiration" in await holders(table)
 
 
@@ -218,7 +228,7 @@ async def test_its_inspiration_does_not_reveal_a_secret_roll_for_a_character(tab
         table.channel, "dnd check", what="perception", character="Mira", hidden="me"
     )
     assert INSPIRE not in labels(hidden)
-    await spend(table, roll.response, 18)
+    await spend_inspiration(table, roll.response, 18)
     assert headline(roll) == "26"
 
 
@@ -230,8 +240,8 @@ async def test_the_next_roll_closes_it_even_if_it_was_open_before_and_a_gm_reope
     table.dice.will_show(4)
     await table.alice.slash(table.channel, "roll", dice="1d6")
     table.dice.will_all_show(20)
-    told = await table.alice.select(roll.response, ["t0"])
-    assert "You've rolled again since then" in text_of(told)
+    answer = await table.alice.select(roll.response, ["t0"])
+    assert "You've rolled again since then" in text_of(answer)
     assert "**Mira**" in await holders(table)
     table.dice.will_all_show(0)
 
@@ -243,11 +253,11 @@ async def test_the_next_roll_closes_it_even_if_it_was_open_before_and_a_gm_reope
     assert late.response.ephemeral
     assert "A GM can reopen the roll under Circumstances…" in text_of(late)
     listed = await circumstances(table.alice, miss)
-    told = await table.alice.select(listed.response, ["reopen"])
-    assert "Only a GM can reopen" in text_of(told)
+    answer = await table.alice.select(listed.response, ["reopen"])
+    assert "Only a GM can reopen" in text_of(answer)
 
     listed = await circumstances(table.gm, miss)
     await table.gm.select(listed.response, ["reopen"])
     assert "Reopened for Heroic Inspiration (Gwen)" in text_of(miss)
-    await spend(table, miss.response, 19, 4)
+    await spend_inspiration(table, miss.response, 19, 4)
     assert headline(miss) == "25 hits: 7 damage"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, create, mira
-from tests.e2e.fights import button, ended, join, joined, messages, press, shown, started
+from tests.e2e.fights import begin_usual_fight, button, end_fight, join, messages, press, shown, start_fight
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -28,112 +28,112 @@ async def points(table, by=None):
 async def test_a_hit_is_applied_by_the_targets_player_and_a_miss_restores_the_damage(table):
     await here(table)
     table.dice.will_show(17, 6)
-    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
-    assert headline(told) == "22 hits: 9 damage"
-    assert "Not applied yet to Mira" in text_of(told)
+    answer = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
+    assert headline(answer) == "22 hits: 9 damage"
+    assert "Not applied yet to Mira" in text_of(answer)
     assert await points(table) == "Mira: 38/38"
-    await table.alice.click(told.response, label="Apply")
-    assert "**Mira** has 29 of 38 Hit Points" in text_of(told)
-    assert "Applied to Mira (Alice)" in text_of(told)
-    assert "Apply" not in labels(told)
+    await table.alice.click(answer.response, label="Apply")
+    assert "**Mira** has 29 of 38 Hit Points" in text_of(answer)
+    assert "Applied to Mira (Alice)" in text_of(answer)
+    assert "Apply" not in labels(answer)
     assert await points(table) == "Mira: 29/38"
 
     table.dice.will_show(3)
-    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
-    assert headline(told) == "8 misses"
-    assert "Apply" not in labels(told)
-    assert "applied" not in text_of(told)
+    answer = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
+    assert headline(answer) == "8 misses"
+    assert "Apply" not in labels(answer)
+    assert "applied" not in text_of(answer)
 
     table.dice.will_show(11, 6)
-    told = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
-    await table.alice.click(told.response, label="Apply")
+    answer = await table.bob.slash(table.channel, "dnd attack", attack="Axe +5 1d8+3 slashing", target="Mira")
+    await table.alice.click(answer.response, label="Apply")
     assert await points(table) == "Mira: 20/38"
-    form = await table.bob.click(told.response, label="Edit…")
+    form = await table.bob.click(answer.response, label="Edit…")
     await table.bob.submit_modal(form, {"bonus": "-2"})
-    assert headline(told) == "14 misses"
+    assert headline(answer) == "14 misses"
     assert await points(table) == "Mira: 29/38"
 
 
 async def test_it_applies_to_your_own_character_at_once_and_is_undone_and_reapplied(table):
     await here(table)
-    told = await damage(table, 3, 4, targets="Bo")
-    assert "**Bo** has 3 of 10 Hit Points" in text_of(told)
+    answer = await damage(table, 3, 4, targets="Bo")
+    assert "**Bo** has 3 of 10 Hit Points" in text_of(answer)
     assert await points(table, table.bob) == "Bo: 3/10"
     await table.restart()
-    await table.gm.click(told.response, label="Undo")
-    assert "Not applied yet to Bo" in text_of(told)
+    await table.gm.click(answer.response, label="Undo")
+    assert "Not applied yet to Bo" in text_of(answer)
     assert await points(table, table.bob) == "Bo: 10/10"
-    await table.bob.click(told.response, label="Apply")
+    await table.bob.click(answer.response, label="Apply")
     assert await points(table, table.bob) == "Bo: 3/10"
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert await points(table, table.bob) == "Bo: 10/10"
 
 
 async def test_players_apply_it_to_their_own_even_in_a_thread_and_a_gm_to_all_once(table):
     await here(table)
-    told = await damage(table, 3, 3, by=table.sam, targets="Mira; Bo; Goblin")
-    refused = await table.sam.click(told.response, label="Apply")
+    answer = await damage(table, 3, 3, by=table.sam, targets="Mira; Bo; Goblin")
+    refused = await table.sam.click(answer.response, label="Apply")
     assert refused.ephemeral
     assert "You don't play Mira or Bo" in text_of(refused)
-    await table.alice.click(told.response, label="Apply")
-    assert "Not applied yet to Bo" in text_of(told)
+    await table.alice.click(answer.response, label="Apply")
+    assert "Not applied yet to Bo" in text_of(answer)
     assert await points(table) == "Mira: 32/38"
     assert await points(table, table.bob) == "Bo: 10/10"
-    await table.gm.click(told.response, label="Apply")
+    await table.gm.click(answer.response, label="Apply")
     assert await points(table, table.bob) == "Bo: 4/10"
-    again = await damage(table, 1, 1, by=table.sam, targets="Mira; Bo")
+    again = await damage(table, 1, 1, by=table.sam, targets="Mira & Bo")
     await table.gm.click(again.response, label="Apply")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 30/38", "Bo: 2/10")
 
-    told = await damage(table, 3, 4, targets="Mira")
-    press_at_once(table, told.response, button(told, "Apply"), None, table.alice, table.gm)
+    answer = await damage(table, 3, 4, targets="Mira")
+    press_at_once(table, answer.response, button(answer, "Apply"), None, table.alice, table.gm)
     await table.env.settle()
     assert await points(table) == "Mira: 23/38"
-    assert "**Mira** has 23 of 38 Hit Points" in text_of(told)
+    assert "**Mira** has 23 of 38 Hit Points" in text_of(answer)
 
     table.dice.will_show(2)
-    told = await table.bob.slash(table.thread, "dnd damage", dice="1d4", targets="Mira")
-    await table.alice.click(told.response, label="Apply")
+    answer = await table.bob.slash(table.thread, "dnd damage", dice="1d4", targets="Mira")
+    await table.alice.click(answer.response, label="Apply")
     assert await points(table) == "Mira: 21/38"
 
 
 async def test_hit_points_follow_the_applied_roll(table):
     await here(table)
-    told = await damage(table, 3, 4, targets="Mira")
-    await table.alice.click(told.response, label="Apply")
-    form = await table.bob.click(told.response, label="Edit…")
+    answer = await damage(table, 3, 4, targets="Mira")
+    await table.alice.click(answer.response, label="Apply")
+    form = await table.bob.click(answer.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "5", "targets": "Mira"})
-    assert "**Mira** has 26 of 38 Hit Points" in text_of(told)
+    assert "**Mira** has 26 of 38 Hit Points" in text_of(answer)
     assert await points(table) == "Mira: 26/38"
     await table.restart()
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert await points(table) == "Mira: 31/38"
-    await table.bob.click(told.response, label="Reroll…")
+    await table.bob.click(answer.response, label="Reroll…")
     table.dice.will_show(6)
-    await table.bob.select(told.response, ["w0:0.0"])
+    await table.bob.select(answer.response, ["w0:0.0"])
     assert await points(table) == "Mira: 28/38"
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert await points(table) == "Mira: 38/38"
-    assert "Rerolled: ~~3~~ → 6" in text_of(told)
+    assert "Rerolled: ~~3~~ → 6" in text_of(answer)
 
 
 async def test_later_events_are_recomputed_from_a_changed_roll(table):
     await here(table)
-    told = await damage(table, 3, 4, targets="Mira")
-    await table.alice.click(told.response, label="Apply")
+    answer = await damage(table, 3, 4, targets="Mira")
+    await table.alice.click(answer.response, label="Apply")
     await table.alice.slash(table.channel, "dnd hp", change="-3")
     later = await damage(table, 1, 1, targets="Mira")
     await table.alice.click(later.response, label="Apply")
     await table.restart()
-    form = await table.bob.click(told.response, label="Edit…")
+    form = await table.bob.click(answer.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "5", "targets": "Mira"})
-    assert "**Mira** has 26 of 38 Hit Points" in text_of(told)
-    assert "**Mira** has changed since then: now 21 of 38 Hit Points" in text_of(told)
+    assert "**Mira** has 26 of 38 Hit Points" in text_of(answer)
+    assert "**Mira** has changed since then: now 21 of 38 Hit Points" in text_of(answer)
     assert await points(table) == "Mira: 21/38"
-    await table.bob.click(told.response, label="Undo")
+    await table.bob.click(answer.response, label="Undo")
     assert await points(table) == "Mira: 26/38"
-    await table.gm.click(told.response, label="Undo")
-    assert "Not applied yet to Mira" in text_of(told)
+    await table.gm.click(answer.response, label="Undo")
+    assert "Not applied yet to Mira" in text_of(answer)
     assert await points(table) == "Mira: 33/38"
     form = await table.bob.click(later.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "4", "targets": "Mira"})
@@ -143,25 +143,25 @@ async def test_later_events_are_recomputed_from_a_changed_roll(table):
 
 async def test_undoing_what_dropped_someone_also_undoes_the_death_saves(table):
     await here(table)
-    told = await damage(table, 6, 6, targets="Bo")
+    answer = await damage(table, 6, 6, targets="Bo")
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "dnd save", what="death")
     await table.bob.slash(table.channel, "dnd hp", change="+2")
-    form = await table.bob.click(told.response, label="Edit…")
+    form = await table.bob.click(answer.response, label="Edit…")
     await table.bob.submit_modal(form, {"extra": "-5", "targets": "Bo"})
-    assert "**Bo** has 3 of 10 Hit Points" in text_of(told)
+    assert "**Bo** has 3 of 10 Hit Points" in text_of(answer)
     assert await points(table, table.bob) == "Bo: 5/10"
 
 
 async def test_it_also_lands_on_a_target_added_by_an_edit(table):
     await here(table)
-    told = await damage(table, 3, 4, targets="Goblin")
-    form = await table.bob.click(told.response, label="Edit…")
+    answer = await damage(table, 3, 4, targets="Goblin")
+    form = await table.bob.click(answer.response, label="Edit…")
     await table.bob.submit_modal(form, {"targets": "Goblin; Bo; Mira resist fire"})
-    await table.gm.click(told.response, label="Allow")
-    assert "Not applied yet to Bo and Mira" in text_of(told)
+    await table.gm.click(answer.response, label="Allow")
+    assert "Not applied yet to Bo and Mira" in text_of(answer)
     for who in (table.alice, table.bob):
-        await who.click(told.response, label="Apply")
+        await who.click(answer.response, label="Apply")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 35/38", "Bo: 3/10")
 
 
@@ -186,19 +186,19 @@ async def test_the_scene_is_changed_in_a_form_and_can_apply_damage_to_all_at_onc
     scene = await scene_form(table, lands="all")
     assert "damage applies to everyone right away" in text_of(scene)
     await table.restart()
-    told = await damage(table, 3, 4, targets="Mira; Bo")
-    assert "Apply" not in labels(told)
+    answer = await damage(table, 3, 4, targets="Mira; Bo")
+    assert "Apply" not in labels(answer)
     assert (await points(table), await points(table, table.bob)) == ("Mira: 31/38", "Bo: 3/10")
     await scene_form(table, lands="own")
-    told = await damage(table, 3, 4, targets="Mira")
-    assert "Apply" in labels(told)
+    answer = await damage(table, 3, 4, targets="Mira")
+    assert "Apply" in labels(answer)
 
 
 async def test_a_flat_change_affects_several_together_or_no_one(table):
     await here(table)
-    told = await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo")
-    assert "**Mira: 33/38**" in text_of(told)
-    assert "**Bo: 5/10**" in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo")
+    assert "**Mira: 33/38**" in text_of(answer)
+    assert "**Bo: 5/10**" in text_of(answer)
     refused = await table.bob.slash(table.channel, "dnd hp", change="-1", who="Bo; Mira")
     assert refused.ephemeral
     assert await points(table, table.bob) == "Bo: 5/10"
@@ -209,77 +209,77 @@ async def test_a_flat_change_affects_several_together_or_no_one(table):
 
 
 async def test_in_a_fight_it_is_a_step_and_a_flat_change_affects_several_combatants(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd hp", change="-5 fire", who="Mira; Bo; Ogre")
     assert "**Mira** 33/38" in shown(table)
     assert "**Bo** 5/10" in shown(table)
 
-    told = await damage(table, 1, 1, by=table.alice, targets="Bo")
-    assert "Apply" not in labels(told)
+    answer = await damage(table, 1, 1, by=table.alice, targets="Bo")
+    assert "Apply" not in labels(answer)
     assert "**Bo** 3/10" in shown(table)
 
 
 async def test_hit_points_accept_damage_dice_but_a_hidden_roll_lands_on_no_one(table):
     await here(table)
     for hidden in ("me", "gm", "blind"):
-        told = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
-        assert "Apply" not in labels(told)
+        answer = await damage(table, 3, 4, targets="Bo; Mira", hidden=hidden)
+        assert "Apply" not in labels(answer)
         if hidden != "blind":
-            assert "Doesn't change the Hit Points of Bo and Mira" in text_of(told)
+            assert "Doesn't change the Hit Points of Bo and Mira" in text_of(answer)
         assert not any("7 fire" in text_of(each) for each in messages(table))
     assert await points(table, table.bob) == "Bo: 10/10"
     assert await points(table) == "Mira: 38/38"
 
     table.dice.will_show(3, 4)
-    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire")
-    assert headline(told) == "7 fire damage"
+    answer = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire")
+    assert headline(answer) == "7 fire damage"
     assert await points(table) == "Mira: 31/38"
     table.dice.will_show(1, 2, 1, 2)
-    told = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire crit", who="Mira; Bo")
+    answer = await table.alice.slash(table.channel, "dnd hp", change="-2d6 fire crit", who="Mira; Bo")
     assert await points(table) == "Mira: 25/38"
-    assert "Not applied yet to Bo" in text_of(told)
-    await table.bob.click(told.response, label="Apply")
+    assert "Not applied yet to Bo" in text_of(answer)
+    await table.bob.click(answer.response, label="Apply")
     assert await points(table, table.bob) == "Bo: 4/10"
     table.dice.will_show(2)
-    told = await table.bob.slash(table.channel, "dnd hp", change="-1d4", hidden="me")
+    answer = await table.bob.slash(table.channel, "dnd hp", change="-1d4", hidden="me")
     assert await points(table, table.bob) == "Bo: 4/10"
 
 
 async def test_someone_dropped_to_0_is_dying_and_a_critical_hit_fails_twice(table):
     await here(table)
-    told = await damage(table, 6, 6, targets="Bo")
-    assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 0 of 3 failures" in text_of(told)
-    told = await damage(table, 1, 1, dice="1d4", targets="Bo", critical=True)
-    assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 2 of 3 failures" in text_of(told)
-    told = await damage(table, 4, dice="1d4", targets="Bo")
-    assert "**Bo** is dead" in text_of(told)
+    answer = await damage(table, 6, 6, targets="Bo")
+    assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 0 of 3 failures" in text_of(answer)
+    answer = await damage(table, 1, 1, dice="1d4", targets="Bo", critical=True)
+    assert "**Bo** has 0 Hit Points and is dying: 0 of 3 successes, 2 of 3 failures" in text_of(answer)
+    answer = await damage(table, 4, dice="1d4", targets="Bo")
+    assert "**Bo** is dead" in text_of(answer)
 
 
 async def test_no_one_learns_a_gms_creatures_hit_points(table):
     await mira(table)
     ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
     await create(table.gm, table.channel, **ogre)
-    told = await damage(table, 3, 4, by=table.gm, targets="Ogre")
-    assert "Applied to **Ogre**" in text_of(told)
-    assert "68" not in text_of(told)
-    assert "61" not in text_of(told)
+    answer = await damage(table, 3, 4, by=table.gm, targets="Ogre")
+    assert "Applied to **Ogre**" in text_of(answer)
+    assert "68" not in text_of(answer)
+    assert "61" not in text_of(answer)
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="Ogre")) == "Ogre: 61/68"
 
 
 async def test_it_is_not_applied_during_a_fight_or_undone_after_one(table):
     await here(table)
     bos = await damage(table, 3, 4, targets="Bo")
-    told = await damage(table, 3, 4, targets="Mira")
-    await started(table)
+    answer = await damage(table, 3, 4, targets="Mira")
+    await start_fight(table)
     fight = next(each for each in messages(table) if "Join" in labels(each))
     await press(table, table.alice, "Join", 18, on=fight)
-    late = await table.alice.click(told.response, label="Apply")
+    late = await table.alice.click(answer.response, label="Apply")
     assert late.ephemeral
     assert f"Mira is in a fight in <#{table.channel.id}>" in text_of(late)
     assert await points(table) == "Mira: 38/38"
 
     await join(table, table.bob, 10)
-    await ended(table)
+    await end_fight(table)
     late = await table.gm.click(bos.response, label="Undo")
     assert late.ephemeral
     assert "Bo has been in a fight since" in text_of(late)

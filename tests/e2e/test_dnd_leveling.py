@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.e2e.dnd import deleted, edited, form_of, mira, sheet
+from tests.e2e.dnd import delete_character, edit_character, form_of, mira, sheet
 from tests.support import headline, hide_rolls, labels, public, text_of
 
 
@@ -19,9 +19,9 @@ async def caster(table, **other):
     await mira(table, level="4", skills="athletics; slots: wizard 4", **other)
 
 
-def preview(told):
+def preview(answer):
     """Return the private message that follows the roll."""
-    (shown,) = told.followups
+    (shown,) = answer.followups
     assert shown.ephemeral
     return SimpleNamespace(response=shown)
 
@@ -30,13 +30,13 @@ def preview(told):
 async def test_a_level_is_rolled_shown_and_taken_with_one_press(table):
     await caster(table)
     table.dice.will_show(5)
-    told = await leveling(table)
+    answer = await leveling(table)
 
-    assert not told.ephemeral
-    assert "Mira · Hit Points for level 5" in text_of(told)
-    assert headline(told) == "5"
-    assert labels(told) == []
-    shown = preview(told)
+    assert not answer.ephemeral
+    assert "Mira · Hit Points for level 5" in text_of(answer)
+    assert headline(answer) == "5"
+    assert labels(answer) == []
+    shown = preview(answer)
     assert headline(shown) == "Mira: level 5?"
     assert text_of(shown).split("\n")[1:] == [
         "**Level**: 4 → 5",
@@ -61,27 +61,27 @@ async def test_a_level_is_rolled_shown_and_taken_with_one_press(table):
 async def test_an_unused_die_comes_up_again_and_cannot_be_traded_for_the_fixed_number(table):
     await caster(table)
     table.dice.will_show(1)
-    told = await leveling(table)
-    await table.alice.click(preview(told).response, label="Leave it")
+    answer = await leveling(table)
+    await table.alice.click(preview(answer).response, label="Leave it")
     refused = await leveling(table, "fixed")
     assert "Hit Points for level 5 have already been rolled." in text_of(refused)
     assert headline(await leveling(table)) == "1"
 
-    await deleted(table)
+    await delete_character(table)
     await caster(table, name="Mira\ufe0f")
     table.dice.will_show(6)
-    told = await leveling(table, level="6")
-    assert "1d6 (1) + 1d6 (6)" in text_of(told)
-    assert headline(told) == "7"
+    answer = await leveling(table, level="6")
+    assert "1d6 (1) + 1d6 (6)" in text_of(answer)
+    assert headline(answer) == "7"
     assert table.dice.left == 0
 
 
 async def test_a_level_edited_away_and_taken_again_is_the_same(table):
     await caster(table)
     table.dice.will_show(2)
-    told = await leveling(table)
-    await table.alice.click(preview(told).response, label="Update")
-    await edited(table, name="Mira 4", armor="AC 16, HP 38", traits="slots: wizard 4")
+    answer = await leveling(table)
+    await table.alice.click(preview(answer).response, label="Update")
+    await edit_character(table, name="Mira 4", armor="AC 16, HP 38", traits="slots: wizard 4")
     assert headline(await leveling(table, who=table.gm)) == "2"
 
 
@@ -90,20 +90,20 @@ async def test_fixed_hit_points_are_private_and_nothing_is_rolled_where_rolls_ar
 ):
     await caster(table)
     form = await sheet(table, "Level up…")
-    await edited(table, armor="AC 17, HP 40")
+    await edit_character(table, armor="AC 17, HP 40")
     late = await table.alice.submit_modal(form, {**form_of(form), "how": "rolled"})
     assert "Mira has changed since then." in text_of(late)
     wrong = await leveling(table, level="3")
     assert "Enter a level from 5 to 20." in text_of(wrong)
 
     before = len(public(table.channel))
-    told = await leveling(table, "fixed")
-    assert told.response.ephemeral
-    assert "**Hit Point maximum**: 40 → 45" in text_of(told)
+    answer = await leveling(table, "fixed")
+    assert answer.response.ephemeral
+    assert "**Hit Point maximum**: 40 → 45" in text_of(answer)
     assert len(public(table.channel)) == before
-    await table.alice.click(told.response, label="Update")
-    assert "Level 5, Alice · AC **17** · **45** Hit Points" in text_of(told)
+    await table.alice.click(answer.response, label="Update")
+    assert "Level 5, Alice · AC **17** · **45** Hit Points" in text_of(answer)
 
     await hide_rolls(table.gm, table.channel, "blind")
-    told = await leveling(table)
-    assert "Rolls are hidden in this channel." in text_of(told)
+    answer = await leveling(table)
+    assert "Rolls are hidden in this channel." in text_of(answer)

@@ -2,16 +2,17 @@
 
 import copy
 
-from tests.e2e.dnd import MIRA, create, deleted, holders, made, mira
+from tests.e2e.dnd import MIRA, create, delete_character, give_character, holders, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
+    add_surprised,
     attack,
+    begin_usual_fight,
     button,
-    ended,
-    filled,
+    end_fight,
+    fill_form,
     join,
-    joined,
     leave,
     menu,
     more,
@@ -19,21 +20,20 @@ from tests.e2e.fights import (
     pick,
     press,
     shown,
-    started,
-    surprised,
+    start_fight,
 )
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, name_gm, text_of
 
 
-async def asked_back(table, who=None):
+async def undo_with_gm(table, who=None):
     """Let a player ask to undo the last step, and let the GM allow it."""
     await press(table, who or table.alice, "Undo")
     return await press(table, table.gm, "Allow")
 
 
 async def test_a_player_asks_and_an_allowed_undo_reverts_the_step_and_repeats_its_faces(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 3)
     before = shown(table)
 
@@ -81,7 +81,7 @@ async def test_a_player_asks_and_an_allowed_undo_reverts_the_step_and_repeats_it
 async def test_two_gms_who_answer_at_once_undo_one_step(table):
     for gm in (table.gm, table.kim):
         await name_gm(table.gm, table.channel, gm)
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await attack(table, table.alice, "Goblin 1", 4)
     await press(table, table.alice, "Undo")
@@ -93,7 +93,7 @@ async def test_two_gms_who_answer_at_once_undo_one_step(table):
 
 
 async def test_seen_faces_repeat_in_order_with_target_and_weapon_before_new_ones(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 14, 8)  # A hit.
     await attack(table, table.alice, "Goblin 2", 3)
     for _ in range(2):
@@ -118,7 +118,7 @@ async def test_seen_faces_repeat_in_order_with_target_and_weapon_before_new_ones
     assert "d20 **20**" in shown(table)
 
     await attack(table, table.alice, "Bo", 20, 1, 1)
-    await asked_back(table)
+    await undo_with_gm(table)
     await pick(table, table.alice, "how", "Advantage")
     await attack(table, table.alice, "Bo", 5)  # One d20 is missing, but no damage.
 
@@ -127,7 +127,7 @@ async def test_seen_faces_repeat_in_order_with_target_and_weapon_before_new_ones
 
 
 async def test_faces_repeat_only_in_their_own_turn_and_a_gm_allows_new_dice(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
     await press(table, table.alice, "End turn")
@@ -143,8 +143,8 @@ async def test_faces_repeat_only_in_their_own_turn_and_a_gm_allows_new_dice(tabl
     assert "10 misses" in shown(table)
 
     opened = await press(table, table.gm, "GM…")
-    told = await press(table, table.gm, "Undo and allow new dice", on=opened)
-    assert "new dice" in text_of(told)
+    answer = await press(table, table.gm, "Undo and allow new dice", on=opened)
+    assert "new dice" in text_of(answer)
     assert "Undone by Gwen, with new dice: Mira, Longsword: 10 misses" in shown(table)
     await attack(table, table.alice, "Goblin 1", 18, 2)
     assert "24 hits" in shown(table)
@@ -158,7 +158,7 @@ async def test_faces_repeat_only_in_their_own_turn_and_a_gm_allows_new_dice(tabl
 
 
 async def test_heroic_inspiration_undone_by_a_gm_shows_the_same_face(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
     await attack(table, table.alice, "Goblin 1", 3)
     opened = await press(table, table.alice, "✨ Mira")
@@ -177,32 +177,32 @@ async def test_heroic_inspiration_undone_by_a_gm_shows_the_same_face(table):
 
 async def test_initiative_is_rolled_once_however_often_someone_joins(table):
     await mira(table)
-    await started(table)
+    await start_fight(table)
     await press(table, table.alice, "Join", 3)
     assert "5 **Mira**" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await press(table, table.alice, "Join")
     assert "5 **Mira**" in shown(table)
     await leave(table, table.alice)
-    await deleted(table, name="Mira")
-    await made(table, table.alice, **{**MIRA, "name": "MIRA"})
+    await delete_character(table, name="Mira")
+    await give_character(table, table.alice, **{**MIRA, "name": "MIRA"})
     await press(table, table.alice, "Join")
-    assert "5 **MIRA**" in shown(table), "made anew, it is the same one"
+    assert "5 **MIRA**" in shown(table), "recreated, it's the same one"
     await leave(table, table.alice)
-    await surprised(table, 1)  # The second die is new.
+    await add_surprised(table, 1)  # The second die is new.
     assert "3 **MIRA**" in shown(table)
     await leave(table, table.alice)
-    await surprised(table)
+    await add_surprised(table)
     assert "3 **MIRA**" in shown(table)
     await leave(table, table.alice)
-    await made(table, table.alice, name="Zed", scores="10 10 10 10 10 10", hp=9)
+    await give_character(table, table.alice, name="Zed", scores="10 10 10 10 10 10", hp=9)
     await join(table, table.alice, 18)
     assert "Zed: Initiative 18 (taken over from MIRA, who left)" in shown(table)
 
 
 async def test_someone_who_leaves_after_their_turn_has_no_second_one_in_the_round(table):
     await mira(table)
-    await started(table, (GOBLINS, 10), (OGRE, 3))
+    await start_fight(table, (GOBLINS, 10), (OGRE, 3))
     await press(table, table.alice, "Join", 10)  # 12: same as the goblins.
     await pick(table, table.gm, "do", "Tie: Mira")
     await press(table, table.gm, "GM: begin")
@@ -217,7 +217,7 @@ async def test_someone_who_leaves_after_their_turn_has_no_second_one_in_the_roun
 
 
 async def test_monsters_added_undone_and_added_show_the_same_initiative(table):
-    await started(table, (GOBLINS, 10))
+    await start_fight(table, (GOBLINS, 10))
     await press(table, table.gm, "Undo")
     await table.gm.slash(table.channel, "dnd fight add", who="goblin x2")
     assert "12 Goblin 1" in shown(table)
@@ -227,63 +227,63 @@ async def test_monsters_added_undone_and_added_show_the_same_initiative(table):
 
 
 async def test_an_undone_death_save_shows_the_same_face(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     for who in (table.alice, table.gm):
         await press(table, who, "End turn")
     await press(table, table.bob, "☠ Death save", 1)
     assert "2 of 3 failures" in shown(table)
-    await asked_back(table, table.bob)
+    await undo_with_gm(table, table.bob)
     assert labels(panel(table))[0] == "☠ Death save: Bo"
     await table.bob.slash(table.channel, "dnd save", what="death")  # Typing it gives the same one.
     assert "2 of 3 failures" in shown(table)
 
 
 async def test_first_aid_healing_and_areas_show_the_same_faces(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await table.bob.slash(table.channel, "dnd hp", change="-10")
     await pick(table, table.alice, "do", "Stabilize Bo", faces=(2,))
     assert "d20 **2**" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await pick(table, table.alice, "do", "Stabilize Bo")
     assert "d20 **2**" in shown(table)
 
     heal = {"targets": ("Bo",), "dice": "1d8"}
-    await filled(table, table.alice, "Heal", 2, **heal)
+    await fill_form(table, table.alice, "Heal", 2, **heal)
     assert "**Bo** 2/10" in shown(table)
-    await asked_back(table)
-    await filled(table, table.alice, "Heal", **heal)
+    await undo_with_gm(table)
+    await fill_form(table, table.alice, "Heal", **heal)
     assert "**Bo** 2/10" in shown(table)
 
     area = {"dice": "1d6 fire", "save": "dex 12"}
-    await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 1", "Ogre"), **area)
+    await fill_form(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 1", "Ogre"), **area)
     assert "Goblin 1 takes 6, Ogre takes 3" in shown(table)
-    await asked_back(table)
-    await filled(table, table.alice, "Area", targets=("Ogre", "Goblin 1"), **area)  # A save for each.
+    await undo_with_gm(table)
+    await fill_form(table, table.alice, "Area", targets=("Ogre", "Goblin 1"), **area)  # A save for each.
     assert "Goblin 1 takes 6" in shown(table)
     assert "Ogre takes 3" in shown(table)
 
 
 async def test_typed_attacks_and_again_show_the_same_faces_even_as_a_reaction(table):
-    await joined(table)
+    await begin_usual_fight(table)
     typed = {"attack": "Longsword", "target": "Goblin 1"}
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table)
-    await asked_back(table)
+    await undo_with_gm(table)
     await attack(table, table.alice, "Goblin 1")
     assert "9 misses" in shown(table).split("Undone")[-1]
-    await asked_back(table)
+    await undo_with_gm(table)
     await table.alice.slash(table.channel, "again")
     assert "9 misses" in shown(table).split("Undone")[-1]
-    await asked_back(table)
+    await undo_with_gm(table)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table).split("Undone")[-1]
 
     await press(table, table.alice, "End turn")
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd attack", **typed)
-    await asked_back(table)
+    await undo_with_gm(table)
     await table.alice.slash(table.channel, "dnd attack", **typed)
     assert "9 misses" in shown(table).split("Undone")[-1]
 
@@ -321,11 +321,11 @@ async def test_in_a_direct_message_the_player_undoes_alone_and_the_same_faces_re
 
 
 async def test_a_finished_fight_leaves_no_faces_behind(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await press(table, table.gm, "Undo")
-    await ended(table)
-    await started(table)
+    await end_fight(table)
+    await start_fight(table)
     await press(table, table.alice, "Join", 9)
     kept = await table.bots[-1].database.read(
         lambda connection: connection.execute("SELECT count(*) FROM fight_faces").fetchone()

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, made, mira, services, sheet, who
+from tests.e2e.dnd import bo, give_character, mira, services, sheet, who
 from tests.e2e.dnd import here as place
-from tests.e2e.fights import button, ended, join, menu, messages, started
+from tests.e2e.fights import button, end_fight, join, menu, messages, start_fight
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, text_of
 
@@ -12,7 +12,7 @@ COUNTERS = "slots: wizard 5\nPact slots 3: 2\nRage 3 (short rest 1, long rest)\n
 """Mira's counters. At level 5, she has five d6 Hit Point Dice, each with +1 from her Constitution."""
 
 
-async def spent(table, traits=COUNTERS, hurt=20, **left):
+async def set_up_mira(table, traits=COUNTERS, hurt=20, **left):
     """Set up Mira with this many Hit Points missing and these counters left."""
     await mira(table, start="wizard", saves="", skills=traits)
     if hurt:
@@ -41,10 +41,10 @@ async def points(table, by=None, **given):
     return headline(await (by or table.alice).slash(table.channel, "dnd hp", **given))
 
 
-async def dice(table, told, name, *faces, by=None):
+async def dice(table, answer, name, *faces, by=None):
     """Spend Hit Point Dice during a rest, by selecting an entry of the list."""
     who = by or table.alice
-    asked = await who.click(told.response, label="Hit Point Dice…")
+    asked = await who.click(answer.response, label="Hit Point Dice…")
     listed = menu(asked, "throw")
     value = next(each["value"] for each in listed["options"] if each["label"] == name)
     if faces:
@@ -54,13 +54,13 @@ async def dice(table, told, name, *faces, by=None):
 
 @pytest.mark.story
 async def test_a_long_rest_restores_everything_except_dawn_and_manual_counters(table):
-    await spent(table, slot_3=0, pact_3=1, dice_6=2, own_rage=0, own_wand=1, own_luck=0)
-    told = await rest(table, "long")
-    assert not told.ephemeral
-    assert headline(told) == "Long rest"
-    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
+    await set_up_mira(table, slot_3=0, pact_3=1, dice_6=2, own_rage=0, own_wand=1, own_luck=0)
+    answer = await rest(table, "long")
+    assert not answer.ephemeral
+    assert headline(answer) == "Long rest"
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(answer)
     back = "level 3 spell slot +2, level 3 Pact Magic slot +1, Hit Point Die d6 +3, Rage +3"
-    assert f"**Mira** regains {back}" in text_of(told)
+    assert f"**Mira** regains {back}" in text_of(answer)
     now = await state(table)
     assert "level 3 2/2" in now
     assert "d6 5/5" in now
@@ -68,73 +68,73 @@ async def test_a_long_rest_restores_everything_except_dawn_and_manual_counters(t
     assert "**Wand**: 1 of 7 left" in now
     assert "**Luck**: 0 of 2 left" in now
 
-    refused = await table.alice.click(told.response, label="GM: dawn")
+    refused = await table.alice.click(answer.response, label="GM: dawn")
     assert refused.ephemeral
     table.dice.will_show(6)
-    dawn = await table.gm.click(told.response, label="GM: dawn")
+    dawn = await table.gm.click(answer.response, label="GM: dawn")
     assert "Wand +6" in text_of(dawn)
 
 
 async def test_undo_restores_everything_once_and_keeps_later_changes(table):
-    await spent(table, slot_3=0, own_rage=1)
+    await set_up_mira(table, slot_3=0, own_rage=1)
     await table.alice.slash(table.channel, "dnd hp", change="temp 5")
     before = await state(table)
-    told = await rest(table, "long")
+    answer = await rest(table, "long")
     assert await state(table) != before
     await table.restart()
-    refused = await table.bob.click(told.response, label="Undo")
+    refused = await table.bob.click(answer.response, label="Undo")
     assert refused.ephemeral
-    undone = button(told, "Undo")
-    answers = press_at_once(table, told.response, undone, None, table.alice, table.gm)
+    undone = button(answer, "Undo")
+    answers = press_at_once(table, answer.response, undone, None, table.alice, table.gm)
     await table.env.settle()
     assert len([each for each in answers if "That rest has already been undone" in text_of(each)]) == 1
     assert await state(table) == before
     assert "): everything is as it was before" in text_of(messages(table)[-1])
 
-    told = await rest(table, "long")
+    answer = await rest(table, "long")
     await table.alice.slash(table.channel, "dnd hp", change="-4")
     await leave(table, "slot 3", 1)
-    await table.alice.click(told.response, label="Undo")
-    assert await points(table) == "Mira: 18/38 +1 temp", "what came since stays"
+    await table.alice.click(answer.response, label="Undo")
+    assert await points(table) == "Mira: 18/38 +1 temp", "later changes stay"
     assert "level 3 0/2" in await state(table)
 
 
 async def test_a_short_rest_restores_its_counters_and_hit_point_dice_are_rolled(table):
-    await spent(table, slot_3=0, pact_3=0, own_rage=0, dice_6=3)
-    told = await rest(table, "short")
-    assert "**Mira** has 18 of 38 Hit Points" in text_of(told)
-    assert "** regains level 3 Pact Magic slot +2, Rage +1" in text_of(told)
+    await set_up_mira(table, slot_3=0, pact_3=0, own_rage=0, dice_6=3)
+    answer = await rest(table, "short")
+    assert "**Mira** has 18 of 38 Hit Points" in text_of(answer)
+    assert "** regains level 3 Pact Magic slot +2, Rage +1" in text_of(answer)
     await table.restart()
-    rolled = await dice(table, told, "Mira: 1 Hit Point Die", 4)
+    rolled = await dice(table, answer, "Mira: 1 Hit Point Die", 4)
     assert "**Mira** regains 5: 23/38" in text_of(rolled)
     assert "Spent: Hit Point Die d6" in text_of(rolled)
-    rolled = await dice(table, told, "Mira: 2 Hit Point Dice", 1, 6)
+    rolled = await dice(table, answer, "Mira: 2 Hit Point Dice", 1, 6)
     assert "**Mira** regains 9: 32/38" in text_of(rolled)
     assert "Spent: 2 Hit Point Dice d6" in text_of(rolled)
     assert "d6 0/5" in await state(table)
-    none = await table.alice.click(told.response, label="Hit Point Dice…")
+    none = await table.alice.click(answer.response, label="Hit Point Dice…")
     assert "None of your characters rested here with Hit Point Dice left" in text_of(none)
 
 
 async def test_an_undone_hit_point_die_comes_up_again(table):
-    await spent(table)
-    told = await rest(table, "short")
-    rolled = await dice(table, told, "Mira: 1 Hit Point Die", 1)
+    await set_up_mira(table)
+    answer = await rest(table, "short")
+    rolled = await dice(table, answer, "Mira: 1 Hit Point Die", 1)
     await table.gm.click(rolled.response, label="Undo")
     assert await points(table) == "Mira: 18/38"
     assert "d6 5/5" in await state(table)
     table.dice.will_show(3)
     healed = await table.alice.slash(table.channel, "dnd hp", change="heal 1d6")
     assert headline(healed) == "3 healing", "no spell takes its face"
-    rolled = await dice(table, told, "Mira: 1 Hit Point Die")
+    rolled = await dice(table, answer, "Mira: 1 Hit Point Die")
     assert "**Mira** regains 2: 23/38" in text_of(rolled)
 
 
 async def test_two_simultaneous_presses_spend_the_last_die_once(table):
-    await spent(table, dice_6=1)
-    told = await rest(table, "short")
+    await set_up_mira(table, dice_6=1)
+    answer = await rest(table, "short")
     asked = [
-        await presser.click(told.response, label="Hit Point Dice…") for presser in (table.alice, table.gm)
+        await presser.click(answer.response, label="Hit Point Dice…") for presser in (table.alice, table.gm)
     ]
     table.dice.will_all_show(3)
     answers = []
@@ -148,31 +148,31 @@ async def test_two_simultaneous_presses_spend_the_last_die_once(table):
 
 
 async def test_a_gm_lets_everyone_rest_and_a_player_their_own(table):
-    await spent(table)
+    await set_up_mira(table)
     await bo(table)
     refused = await rest(table, "long", who="all")
     assert refused.ephemeral
     refused = await rest(table, "long", who="Bo")
     assert refused.ephemeral
     await table.bob.slash(table.channel, "dnd hp", change="-3")
-    told = await rest(table, "long", by=table.gm, who="all")
-    assert "**Mira** has 38 of 38 Hit Points" in text_of(told)
-    assert "**Bo** has 10 of 10 Hit Points" in text_of(told)
-    await table.gm.click(told.response, label="Undo")
+    answer = await rest(table, "long", by=table.gm, who="all")
+    assert "**Mira** has 38 of 38 Hit Points" in text_of(answer)
+    assert "**Bo** has 10 of 10 Hit Points" in text_of(answer)
+    await table.gm.click(answer.response, label="Undo")
     assert (await points(table), await points(table, table.bob)) == ("Mira: 18/38", "Bo: 7/10")
-    await made(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
-    told = await rest(table, "long", by=table.gm, who="Ogre")
-    assert told.ephemeral, "it is the GM's creature"
+    await give_character(table, table.gm, name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    answer = await rest(table, "long", by=table.gm, who="Ogre")
+    assert answer.ephemeral, "it is the GM's creature"
 
 
 async def test_no_one_rests_in_a_fight_and_earlier_rests_are_final(table):
-    await spent(table)
-    told = await rest(table, "long")
-    await started(table)
+    await set_up_mira(table)
+    answer = await rest(table, "long")
+    await start_fight(table)
     await join(table, table.alice, 10)
     refused = await rest(table, "long")
     assert "is in a fight" in text_of(refused)
-    await ended(table)
-    late = await table.alice.click(told.response, label="Undo")
+    await end_fight(table)
+    late = await table.alice.click(answer.response, label="Undo")
     assert late.ephemeral
     assert "has been in a fight since" in text_of(late)

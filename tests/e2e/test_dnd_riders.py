@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.e2e.dnd import circumstances, edited, form_of, mira, sheet
-from tests.e2e.fights import OGRE, begun, menu, panel, pick, press, pressed_on, shown
+from tests.e2e.dnd import circumstances, edit_character, form_of, mira, sheet
+from tests.e2e.fights import OGRE, begin_fight, menu, panel, pick, press, press_together, shown
 from tests.e2e.test_buttons import press_at_once
 from tests.support import labels, text_of
 
@@ -14,15 +14,15 @@ BANDIT = "bandit i+0 ac12 hp20 scimitar +4 1d8+2 slashing"
 ALL = f"{ROGUE}\nRage: +2, while on\nBless: 1d4 to hit, while on\npoisoned blade: 1d4 poison"
 
 
-async def ridden(table, traits):
+async def mira_with_riders(table, traits):
     """Create Mira with a rapier, and with these lines among her traits."""
     await mira(table, start="rogue", saves="", skills=traits, attacks="Rapier finesse 1d8 piercing")
 
 
 async def fighting(table, traits, *monsters):
     """Begin Mira's turn in a fight against an ogre with AC 11."""
-    await ridden(table, traits)
-    await begun(table, *(monsters or ((OGRE, 3),)), alice=18)
+    await mira_with_riders(table, traits)
+    await begin_fight(table, *(monsters or ((OGRE, 3),)), alice=18)
 
 
 async def attack(table, *faces):
@@ -45,32 +45,32 @@ async def slots(table):
 
 
 async def test_riders_are_on_the_sheet_and_in_files_and_their_player_turns_them_on(table):
-    await ridden(table, ALL)
-    told = await sheet(table)
-    assert "with attacks: Sneak Attack: 3d6, once a turn" in text_of(told)
-    assert "with attacks: Rage: +2, while on" in text_of(told)
+    await mira_with_riders(table, ALL)
+    answer = await sheet(table)
+    assert "with attacks: Sneak Attack: 3d6, once a turn" in text_of(answer)
+    assert "with attacks: Rage: +2, while on" in text_of(answer)
     assert form_of(await sheet(table, "Edit"))["traits"] == ALL
-    refused = await edited(table, traits="Rage: +2, sometimes")
+    refused = await edit_character(table, traits="Rage: +2, sometimes")
     assert "Try once a turn, on a critical hit, while on" in text_of(refused)
 
-    told = await sheet(table, "Export")
-    content = await told.response.attachments[0].read()
+    answer = await sheet(table, "Export")
+    content = await answer.response.attachments[0].read()
     before = text_of(await sheet(table))
     again = await table.alice.slash(table.channel, "import", file=("character.json", content))
     assert "This file matches the sheet. Nothing to update." in text_of(again)
     assert text_of(await sheet(table)) == before
 
-    told = await sheet(table, "Riders…")
-    assert told.response.ephemeral
-    listed = menu(told, "put")
+    answer = await sheet(table, "Riders…")
+    assert answer.response.ephemeral
+    listed = menu(answer, "put")
     values = [each["value"] for each in listed["options"]]
     assert values == ["sneak attack", "rage", "bless"]
-    told = await table.alice.select(told.response, ["rage"], custom_id=listed["custom_id"])
-    assert "On: Rage" in text_of(told)
+    answer = await table.alice.select(answer.response, ["rage"], custom_id=listed["custom_id"])
+    assert "On: Rage" in text_of(answer)
     await table.restart()
     assert "Rage: +2, while on (on)" in text_of(await sheet(table))
-    told = await table.alice.select(told.response, [], custom_id=listed["custom_id"])
-    assert "Nothing is turned on." in text_of(told)
+    answer = await table.alice.select(answer.response, [], custom_id=listed["custom_id"])
+    assert "Nothing is turned on." in text_of(answer)
 
 
 @pytest.mark.story
@@ -85,18 +85,18 @@ async def test_sneak_attack_applies_once_per_turn_to_the_attack_that_hits(table)
     assert "3d6 (1, 2, 3) Sneak Attack" in shown(table)
     assert "13 damage" in shown(table)
     assert "used Sneak Attack" in shown(table)
-    assert "Next attack" not in shown(table), "it comes no more in this turn"
+    assert "Next attack" not in shown(table), "it doesn't apply again this turn"
     await attack(table, 10, 4)
-    assert shown(table).count("3d6 (1, 2, 3) Sneak Attack") == 1, "of the attack before"
+    assert shown(table).count("3d6 (1, 2, 3) Sneak Attack") == 1, "from the attack before"
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
-    assert "Next attack: Rapier, With Sneak Attack" in shown(table), "what was picked is on again"
+    assert "Next attack: Rapier, With Sneak Attack" in shown(table), "the chosen ones are on again"
     await attack(table, 20, 4, 5, 1, 2, 3, 4, 5, 6)
     assert "6d6 (1, 2, 3, 4, 5, 6) Sneak Attack" in shown(table)
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Ogre")
     await press(table, table.alice, "Mira's Reaction", 10, 5, 4, 5, 6, on=asked)
-    assert "3d6 (4, 5, 6) Sneak Attack" in shown(table), "it is another's turn"
+    assert "3d6 (4, 5, 6) Sneak Attack" in shown(table), "it's someone else's turn"
 
 
 async def test_an_active_rider_stays_on_until_turned_off_even_outside_fights(table):
@@ -115,12 +115,12 @@ async def test_an_active_rider_stays_on_until_turned_off_even_outside_fights(tab
     await how(table, "With Bless")
     await attack(table, 10, 1, 4)
     await table.restart()
-    assert await chosen(table) == ["With Bless", "With poisoned blade"], "what always comes comes again"
+    assert await chosen(table) == ["With Bless", "With poisoned blade"], "automatic riders apply again"
     table.dice.will_show(10, 2, 8, 1)
-    told = await table.bob.slash(table.channel, "character show")
-    told = await table.alice.slash(table.thread, "dnd attack", attack="Rapier", ac=10)
-    assert "1d4 (2) Bless" in text_of(told)
-    assert "Rage" not in text_of(told)
+    answer = await table.bob.slash(table.channel, "character show")
+    answer = await table.alice.slash(table.thread, "dnd attack", attack="Rapier", ac=10)
+    assert "1d4 (2) Bless" in text_of(answer)
+    assert "Rage" not in text_of(answer)
 
 
 async def test_rage_halves_resisted_damage_while_it_is_on(table):
@@ -162,8 +162,8 @@ async def test_a_typed_one_is_used_for_the_turn_once_a_press_confirms_a_nearby_a
     given = {"attack": "Rapier", "target": "Ogre", "riders": "sneak"}
     await table.alice.slash(table.channel, "dnd attack", **given)
     assert "3d6" not in shown(table)
-    told = await press(table, table.bob, "Sneak Attack: an ally is next to Ogre")
-    assert told.ephemeral
+    answer = await press(table, table.bob, "Sneak Attack: an ally is next to Ogre")
+    assert answer.ephemeral
     assert "3d6" not in shown(table)
     await table.restart()
     await press(table, table.alice, "Sneak Attack: an ally is next to Ogre", 1, 2, 3)
@@ -171,7 +171,7 @@ async def test_a_typed_one_is_used_for_the_turn_once_a_press_confirms_a_nearby_a
     assert "used Sneak Attack" in shown(table)
     table.dice.will_show(10, 5)
     await table.alice.slash(table.channel, "dnd attack", **given)
-    assert "3d6" not in shown(table), "it came with the first attack alone"
+    assert "3d6" not in shown(table), "it applied only to the first attack"
     assert not any("Sneak Attack" in each for each in labels(panel(table)))
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
@@ -186,18 +186,20 @@ async def test_a_typed_one_is_used_for_the_turn_once_a_press_confirms_a_nearby_a
 
 
 async def test_the_command_names_riders_which_stay_on(table):
-    await ridden(table, ALL)
+    await mira_with_riders(table, ALL)
     table.dice.will_show(10, 4, 2)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="sneak, rage")
+    answer = await table.alice.slash(
+        table.channel, "dnd attack", attack="Rapier", ac=10, riders="sneak, rage"
+    )
     table.dice.will_show(1, 1, 1)
-    await table.alice.click(told.response, label="Sneak Attack: an ally is next to the target")
-    assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
+    await table.alice.click(answer.response, label="Sneak Attack: an ally is next to the target")
+    assert "3d6 (1, 1, 1) Sneak Attack" in text_of(answer)
     table.dice.will_show(10, 10, 4, 1, 1, 1, 2)
-    told = await table.alice.slash(
+    answer = await table.alice.slash(
         table.channel, "dnd attack", attack="Rapier", ac=10, **{"with": "adv hidden"}
     )
-    assert "+ 2 Rage" in text_of(told)
-    assert "3d6 (1, 1, 1) Sneak Attack" in text_of(told)
+    assert "+ 2 Rage" in text_of(answer)
+    assert "3d6 (1, 1, 1) Sneak Attack" in text_of(answer)
     wrong = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
     assert "Choose from Sneak Attack, Rage, Bless or poisoned blade" in text_of(wrong)
 
@@ -221,9 +223,9 @@ async def test_a_smite_costs_its_slot_only_while_the_attack_hits_and_it_is_not_s
     await table.gm.submit_modal(form, {"bonus": "-9"})
     assert "level 2 2/2" in await slots(table), "it was a miss after all"
     await press(table, table.gm, "Undo")
-    assert "level 2 1/2" in await slots(table), "the amendment was taken back"
-    told = await circumstances(table.gm, await press(table, table.gm, "Roll…"))
-    await table.gm.select(told.response, ["extra 0"])
+    assert "level 2 1/2" in await slots(table), "the edit was undone"
+    answer = await circumstances(table.gm, await press(table, table.gm, "Roll…"))
+    await table.gm.select(answer.response, ["extra 0"])
     assert "Removed: 2d8+1d8 radiant Divine Smite" in shown(table)
     assert "level 2 2/2" in await slots(table)
     await press(table, table.gm, "Undo")
@@ -238,10 +240,10 @@ async def test_one_of_two_presses_pays_and_without_a_slot_it_is_refused_before_r
     listed = menu(panel(table), "attack")
     value = next(each["value"] for each in listed["options"] if each["label"].startswith("Ogre"))
     table.dice.will_all_show(8)
-    await pressed_on(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
+    await press_together(table, panel(table), listed["custom_id"], [value], table.alice, table.gm)
     assert shown(table).count("Spent: level 1 spell slot") == 1
     assert "level 1 0/1" in await slots(table)
-    assert await chosen(table) == [], "what was said of that attack holds for that one"
+    assert await chosen(table) == [], "the settings apply only to that attack"
     table.dice.will_all_show(0)
     await how(table, "With Divine Smite")
     refused = await attack(table)
@@ -252,33 +254,33 @@ async def test_one_of_two_presses_pays_and_without_a_slot_it_is_refused_before_r
 
 
 async def test_outside_fights_the_slot_is_asked_for_and_undo_restores_it(table):
-    await ridden(table, PALADIN)
+    await mira_with_riders(table, PALADIN)
     asked = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
     assert labels(asked) == ["level 1 spell slot", "level 2 spell slot"]
     table.dice.will_show(10, 4, 5, 6, 7)
-    told = await table.alice.click(asked.response, label="level 2 spell slot")
-    assert "2d8+1d8 (5, 6, 7) Divine Smite" in text_of(told)
-    assert "Spent: level 2 spell slot" in text_of(told)
+    answer = await table.alice.click(asked.response, label="level 2 spell slot")
+    assert "2d8+1d8 (5, 6, 7) Divine Smite" in text_of(answer)
+    assert "Spent: level 2 spell slot" in text_of(answer)
     assert "level 2 1/2" in await slots(table)
     await table.restart()
-    await table.gm.click(told.response, label="Undo")
-    assert "Returned: level 2 spell slot" in text_of(told)
+    await table.gm.click(answer.response, label="Undo")
+    assert "Returned: level 2 spell slot" in text_of(answer)
     assert "level 2 2/2" in await slots(table)
 
 
 async def test_one_of_two_simultaneous_smites_with_the_last_slot_pays(table):
-    await ridden(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
+    await mira_with_riders(table, PALADIN.replace("slots: paladin 5", "slots 1: 1"))
     table.dice.will_show(10, 4, 5, 6)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
-    await table.gm.click(told.response, label="Undo")
+    answer = await table.alice.slash(table.channel, "dnd attack", attack="Rapier", ac=10, riders="smite")
+    await table.gm.click(answer.response, label="Undo")
     again = next(
         each["custom_id"]
-        for row in table.env.backend.get_message(told.response.channel_id, told.response.id).components
+        for row in table.env.backend.get_message(answer.response.channel_id, answer.response.id).components
         for each in row["components"]
         if each.get("label") == "Again"
     )
     table.dice.will_all_show(8)
-    answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
+    answers = press_at_once(table, answer.response, again, None, table.alice, table.gm)
     await table.env.settle()
     assert len([each for each in answers if each.ephemeral]) == 1
     assert "level 1 0/1" in await slots(table)

@@ -1,6 +1,6 @@
 """Checks, saves, attacks and damage by command, and actions on them by button."""
 
-from tests.e2e.dnd import bo, circumstances, edited, mira
+from tests.e2e.dnd import bo, circumstances, edit_character, mira
 from tests.support import headline, labels, options, public, text_of
 
 
@@ -43,13 +43,13 @@ async def test_a_check_names_each_numbers_source_even_a_tool_and_half_proficienc
     assert "Mira · Constitution (Athletics)" in text_of(other)
     assert "d20 **10** + 1 Constitution + 3 proficiency = 14" in text_of(other)
 
-    await edited(table, traits="skills: sleight of hand\ntools: Thieves' Tools")
+    await edit_character(table, traits="skills: sleight of hand\ntools: Thieves' Tools")
     check = await roll(table, "check", 5, 16, what="sleight of hand", tool="thieves' tools")
     assert "d20 (**16**, dropped die ~~5~~) + 2 Dexterity + 3 proficiency = 21" in text_of(check)
     assert "Advantage: proficient with the tool and in the skill" in text_of(check)
 
     traits = "saves: str con\nsave bonus: +1, wis +2\nskills: all others (half)\ninitiative: prof adv"
-    told = text_of(await edited(table, traits=traits))
+    told = text_of(await edit_character(table, traits=traits))
     assert "**Saves**: Str +7, Dex +3, Con +5, Int +0, Wis +4, Cha +1" in told
     assert "**Skills**: half proficiency in all others, +1" in told
     assert "**Initiative**: +5, with Advantage" in told
@@ -93,27 +93,27 @@ async def test_a_misspelled_skill_and_an_ambiguous_bonus_take_one_press_and_keep
     table,
 ):
     await mira(table)
-    told = await table.alice.slash(
+    answer = await table.alice.slash(
         table.channel, "dnd check", what="arcna", dc="15", hidden="me", **{"with": "+1d4 Guidance"}
     )
-    assert "Did you mean Arcana?" in text_of(told)
+    assert "Did you mean Arcana?" in text_of(answer)
     await table.restart()
     table.dice.will_show(15, 3)
-    rolled = await table.alice.click(told.response, label="Arcana")
+    rolled = await table.alice.click(answer.response, label="Arcana")
     assert headline(rolled) == "17: success"
     assert rolled.response.ephemeral
-    told = await table.alice.slash(table.channel, "dnd check", what="arcna", **{"with": "+1 " + "x" * 90})
-    assert labels(told) == [], "what no button can hold is not offered"
+    answer = await table.alice.slash(table.channel, "dnd check", what="arcna", **{"with": "+1 " + "x" * 90})
+    assert labels(answer) == [], "text too long for a button isn't offered"
 
     line = "Axe +1 1d8+3 slashing"
-    told = await table.alice.slash(table.channel, "dnd attack", attack=line, ac=15, target="orc")
-    assert told.response.ephemeral
-    assert labels(told) == ["Magic weapon: +7 to hit", "+1 to hit in total"]
+    answer = await table.alice.slash(table.channel, "dnd attack", attack=line, ac=15, target="orc")
+    assert answer.response.ephemeral
+    assert labels(answer) == ["Magic weapon: +7 to hit", "+1 to hit in total"]
     table.dice.will_show(10)
-    rolled = await table.alice.click(told.response, label="+1 to hit in total")
+    rolled = await table.alice.click(answer.response, label="+1 to hit in total")
     assert headline(rolled) == "11 misses"
     table.dice.will_show(10, 4)
-    rolled = await table.alice.click(told.response, label="Magic weapon: +7 to hit")
+    rolled = await table.alice.click(answer.response, label="Magic weapon: +7 to hit")
     assert headline(rolled) == "17 hits: 7 damage"
     assert "Against orc" in text_of(rolled)
 
@@ -146,16 +146,16 @@ async def test_against_an_unknown_armor_class_a_press_calls_the_hit_with_the_bes
 async def test_forgotten_or_wrong_circumstances_are_changed_without_rerolling(table):
     await mira(table)
     for said, why in (("total cover", "total cover"), ("beyond", "out of range")):
-        told = await roll(table, "attack", attack="Longbow", ac=10, **{"with": said})
-        assert told.ephemeral
-        assert why in text_of(told)
+        answer = await roll(table, "attack", attack="Longbow", ac=10, **{"with": said})
+        assert answer.ephemeral
+        assert why in text_of(answer)
 
     attack = await roll(table, "attack", 3, 17, 5, attack="Longsword", ac=15, **{"with": "adv Help, +2 Luck"})
     assert headline(attack) == "25 hits: 8 damage"
     listed = await circumstances(table.alice, attack)
     assert "Remove: Help" in [each["label"] for each in options(listed)]
-    told = await table.alice.select(listed.response, ["adv 0"])
-    assert "Only a GM can remove or restore what applies" in text_of(told)
+    answer = await table.alice.select(listed.response, ["adv 0"])
+    assert "Only a GM can remove or restore what applies" in text_of(answer)
 
     listed = await circumstances(table.gm, attack)
     await table.gm.select(listed.response, ["adv 0"])
@@ -206,9 +206,9 @@ async def test_the_pace_changes_checks_even_in_threads_and_anyone_can_ask_how_fa
         "With a Speed of 35 feet, mounting or dismounting costs **17 feet**."
     )
     assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene"))
-    told = await table.gm.slash(table.channel, "dnd scene", time="1 day", underwater=True)
+    answer = await table.gm.slash(table.channel, "dnd scene", time="1 day", underwater=True)
     assert (
-        text_of(told) == "Setting the scene and travel are separate. Leave the time empty to set the scene."
+        text_of(answer) == "Setting the scene and travel are separate. Leave the time empty to set the scene."
     )
 
     await mira(table)
@@ -217,8 +217,8 @@ async def test_the_pace_changes_checks_even_in_threads_and_anyone_can_ask_how_fa
     check = await roll(table, "check", 15, 4, where=table.thread, what="perception")
     assert "Disadvantage: fast pace" in text_of(check)
     assert headline(check) == "5"
-    told = await table.alice.slash(table.channel, "dnd scene", pace="off")
-    assert told.ephemeral
+    answer = await table.alice.slash(table.channel, "dnd scene", pace="off")
+    assert answer.ephemeral
     await table.gm.slash(table.channel, "dnd scene", underwater=True)
     assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene")), "it stays"
     ended = await table.gm.slash(table.channel, "dnd scene", pace="off")
@@ -231,9 +231,9 @@ async def test_those_allowed_roll_for_a_character_and_damage_is_rolled_once_for_
     await bo(table)
     own = await roll(table, "check", 10, by=table.gm, what="stealth", character="Mira")
     assert headline(own) == "18"
-    told = await roll(table, "check", by=table.bob, what="stealth", character="Mira")
-    assert told.ephemeral
-    assert "Mira belongs to Alice. Only they and the GMs can do that." in text_of(told)
+    answer = await roll(table, "check", by=table.bob, what="stealth", character="Mira")
+    assert answer.ephemeral
+    assert "Mira belongs to Alice. Only they and the GMs can do that." in text_of(answer)
 
     shown = await roll(
         table, "attack", 13, 7, attack="Longsword", target="goblin", ac=15, hidden="gm", **{"with": "+1"}
@@ -261,7 +261,7 @@ async def test_those_allowed_roll_for_a_character_and_damage_is_rolled_once_for_
     assert "**Mira** takes **27**: save 3 + 2 = 5, failure" in text_of(fire)
     assert "**Bat** takes **27**: failure, not rolled" in text_of(fire)
 
-    await edited(table, traits="resist: slashing")
+    await edit_character(table, traits="resist: slashing")
     attack = await roll(table, "attack", 13, 7, by=table.sam, attack="Claw +3 1d8 slashing", target="mira")
     assert headline(attack) == "16 hits: 3 damage"
     assert "Against Mira, AC 16" in text_of(attack)
@@ -295,9 +295,9 @@ MISTAKES = [
 
 async def test_a_mistake_is_answered_privately_with_what_would_work(table):
     for command, given, what in MISTAKES:
-        told = await table.alice.slash(table.channel, command, **given)
-        assert told.ephemeral, given
-        assert what in text_of(told), given
+        answer = await table.alice.slash(table.channel, command, **given)
+        assert answer.ephemeral, given
+        assert what in text_of(answer), given
 
 
 async def test_a_correction_is_rolled_with_everything_typed(table):
@@ -307,9 +307,9 @@ async def test_a_correction_is_rolled_with_everything_typed(table):
         ("stelth +5", "Stealth", "+ 5"),
         ("stelth adv", "Stealth", "Advantage"),
     ):
-        told = await table.alice.slash(table.channel, "dnd check", what=typed)
+        answer = await table.alice.slash(table.channel, "dnd check", what=typed)
         table.dice.will_all_show(12)
-        rolled = await table.alice.click(told.response, label=button)
+        rolled = await table.alice.click(answer.response, label=button)
         assert words in text_of(rolled)
-    told = await table.alice.slash(table.channel, "dnd check", what="Perception hearing")
-    assert "by hearing" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd check", what="Perception hearing")
+    assert "by hearing" in text_of(answer)

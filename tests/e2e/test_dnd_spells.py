@@ -3,8 +3,8 @@
 import pytest
 
 from tests.e2e.dnd import bo, sheet
-from tests.e2e.fights import joined, shown
-from tests.e2e.kept import kept
+from tests.e2e.fights import begin_usual_fight, shown
+from tests.e2e.kept import save_roll
 from tests.e2e.test_dnd_counters import caster, left
 from tests.support import headline, labels, text_of
 
@@ -21,33 +21,33 @@ async def cast(table, spell, *faces, by=None, **given):
 async def test_a_fireball_is_undone_a_slot_is_chosen_and_later_parts_use_none(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
     await table.restart()
-    told = await cast(table, "fireball", *[3] * 8, 9, 15, targets="Goblin +2; Ogre -1", level=3)
+    answer = await cast(table, "fireball", *[3] * 8, 9, 15, targets="Goblin +2; Ogre -1", level=3)
     # 8d6 of threes are 24. 9 + 2 is less than 15, and 15 - 1 isn't enough either.
-    assert "24 fire damage" in text_of(told)
-    assert "Goblin" in text_of(told)
-    assert "Spent: level 3 spell slot" in text_of(told)
+    assert "24 fire damage" in text_of(answer)
+    assert "Goblin" in text_of(answer)
+    assert "Spent: level 3 spell slot" in text_of(answer)
     assert "level 3 1/2" in await left(table)
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert "level 3 2/2" in await left(table)
 
-    told = await cast(table, "burning hands", targets="Goblin +2")
-    assert [*labels(told)][:3] == ["level 1 spell slot", "level 2 spell slot", "level 3 spell slot"]
+    answer = await cast(table, "burning hands", targets="Goblin +2")
+    assert [*labels(answer)][:3] == ["level 1 spell slot", "level 2 spell slot", "level 3 spell slot"]
     table.dice.will_show(*[2] * 4, 18)
-    told = await table.alice.click(told.response, label="level 2 spell slot")
-    assert "Spent: level 2 spell slot" in text_of(told)
-    assert "**Goblin** takes **4**" in text_of(told)  # 4d6 of twos are 8, and half on a 20.
+    answer = await table.alice.click(answer.response, label="level 2 spell slot")
+    assert "Spent: level 2 spell slot" in text_of(answer)
+    assert "**Goblin** takes **4**" in text_of(answer)  # 4d6 of twos are 8, and half on a 20.
 
     asked = await cast(table, "chromatic orb", targets="Goblin")
     asked = await table.alice.click(asked.response, label="acid")
     table.dice.will_show(13)
-    told = await table.alice.click(asked.response, label="level 2 spell slot")
+    answer = await table.alice.click(asked.response, label="level 2 spell slot")
     table.dice.will_show(1, 2, 3, 4)
-    told = await table.alice.click(told.response, label="Hit: roll damage")
-    assert "4d8 (1, 2, 3, 4) = 10 acid" in text_of(told)
+    answer = await table.alice.click(answer.response, label="Hit: roll damage")
+    assert "4d8 (1, 2, 3, 4) = 10 acid" in text_of(answer)
 
-    told = await cast(table, "acid arrow", *[2] * 2, targets="Goblin", choice="later")
-    assert "**Goblin** takes **4**" in text_of(told)
-    assert "Spent" not in text_of(told)
+    answer = await cast(table, "acid arrow", *[2] * 2, targets="Goblin", choice="later")
+    assert "**Goblin** takes **4**" in text_of(answer)
+    assert "Spent" not in text_of(answer)
     assert "level 2 1/3" in await left(table)
 
 
@@ -90,19 +90,19 @@ async def test_without_a_sheet_the_casters_numbers_are_asked_for_once_and_darts_
 
 async def test_a_spell_without_dice_starts_concentration_and_undo_ends_it(table):
     await caster(table, "slots: cleric 1\nspellcasting: wis")
-    told = await cast(table, "bless", targets="Mira")
-    assert "casts Bless" in text_of(told)
-    assert "level 1, range: 30 feet, Concentration, 1 minute" in text_of(told)
-    assert "+1d4 to attack rolls and saving throws" in text_of(told)
-    assert "Mira concentrates on Bless" in text_of(told)
-    await table.gm.click(told.response, label="Undo")
+    answer = await cast(table, "bless", targets="Mira")
+    assert "casts Bless" in text_of(answer)
+    assert "level 1, range: 30 feet, Concentration, 1 minute" in text_of(answer)
+    assert "+1d4 to attack rolls and saving throws" in text_of(answer)
+    assert "Mira concentrates on Bless" in text_of(answer)
+    await table.gm.click(answer.response, label="Undo")
     assert "level 1 2/2" in await left(table)
     refused = await cast(table, "fire")
     assert "Which spell is it?" in text_of(refused)
 
 
 async def test_in_a_fight_a_spell_is_a_step(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await cast(table, "hold person", 3, targets="Goblin 1", dc="15")
     assert "Paralyzed" in shown(table)
     await cast(table, "bless", targets="Mira")
@@ -111,38 +111,38 @@ async def test_in_a_fight_a_spell_is_a_step(table):
 
 async def test_a_saved_spell_pays_again_and_false_life_and_aid_change_hit_points(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
-    told = await cast(table, "fireball", *[3] * 8, 9, targets="Goblin +2", level=3)
-    await kept(table.alice, told, "Boom")
+    answer = await cast(table, "fireball", *[3] * 8, 9, targets="Goblin +2", level=3)
+    await save_roll(table.alice, answer, "Boom")
     table.dice.will_show(*[2] * 8)
-    told = await table.alice.slash(table.channel, "roll", dice="Boom")
-    assert "16 fire damage" in text_of(told)
-    assert "Spent: level 3 spell slot" in text_of(told)
+    answer = await table.alice.slash(table.channel, "roll", dice="Boom")
+    assert "16 fire damage" in text_of(answer)
+    assert "Spent: level 3 spell slot" in text_of(answer)
     assert "level 3 0/2" in await left(table)
     refused = await table.alice.slash(table.channel, "roll", dice="Boom")
     assert ", but Mira doesn't have enough left" in text_of(refused)
 
-    told = await cast(table, "false life", 2, 3, targets="Mira", level=1)
-    assert "9 Temporary Hit Points" in text_of(told)
-    assert "**Mira** has 38 of 38 Hit Points, and 9 temporary" in text_of(told)
-    told = await cast(table, "aid", targets="Mira", level=2)
-    assert "**Mira** regains 5: 43/43" in text_of(told)
+    answer = await cast(table, "false life", 2, 3, targets="Mira", level=1)
+    assert "9 Temporary Hit Points" in text_of(answer)
+    assert "**Mira** has 38 of 38 Hit Points, and 9 temporary" in text_of(answer)
+    answer = await cast(table, "aid", targets="Mira", level=2)
+    assert "**Mira** regains 5: 43/43" in text_of(answer)
     assert "43" in text_of(await sheet(table))
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert "43" not in text_of(await sheet(table))
 
 
 async def test_pact_magic_and_a_free_daily_use_pay_for_a_spell(table):
     traits = "pact slots 3: 2\nMisty Step 1 (long rest)\nspellcasting: cha\nspells: misty step, fly"
     await caster(table, traits)
-    told = await cast(table, "misty step")
-    assert "Spent: Misty Step" in text_of(told)
-    told = await cast(table, "misty step")
-    assert "Spent: level 3 Pact Magic slot" in text_of(told)
-    told = await cast(table, "fly", targets="Bo")
-    assert "Spent: level 3 Pact Magic slot" in text_of(told)
+    answer = await cast(table, "misty step")
+    assert "Spent: Misty Step" in text_of(answer)
+    answer = await cast(table, "misty step")
+    assert "Spent: level 3 Pact Magic slot" in text_of(answer)
+    answer = await cast(table, "fly", targets="Bo")
+    assert "Spent: level 3 Pact Magic slot" in text_of(answer)
     refused = await cast(table, "fly", targets="Bo")
     assert "There's no slot left for Fly" in text_of(refused)
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert "**Pact Magic**: level 3 1/2" in text_of(await sheet(table))
 
 
@@ -150,16 +150,16 @@ async def test_guidance_adds_its_die_to_checks_with_the_skill_until_concentratio
     await caster(table, "spellcasting: wis\nspells: guidance")
     asked = await cast(table, "guidance", targets="Mira")
     assert "Guidance has a choice: Acrobatics" in text_of(asked)
-    told = await table.alice.click(asked.response, label="Stealth")
-    assert "Mira: Guidance: Stealth" in text_of(told)
-    assert "Hit Points" not in text_of(told)
+    answer = await table.alice.click(asked.response, label="Stealth")
+    assert "Mira: Guidance: Stealth" in text_of(answer)
+    assert "Hit Points" not in text_of(answer)
     table.dice.will_show(10, 3)
     checked = await table.alice.slash(table.channel, "dnd check", what="stealth")
     assert "1d4 (3) Guidance: Stealth" in text_of(checked)
     table.dice.will_show(10)
     checked = await table.alice.slash(table.channel, "dnd check", what="perception")
     assert "Guidance" not in text_of(checked)
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     table.dice.will_show(10)
     checked = await table.alice.slash(table.channel, "dnd check", what="stealth")
     assert "Guidance" not in text_of(checked)
@@ -167,28 +167,28 @@ async def test_guidance_adds_its_die_to_checks_with_the_skill_until_concentratio
 
 async def test_false_life_and_aid_change_hit_points_outside_fights(table):
     await caster(table, "slots: wizard 5\nspellcasting: int DC 15 +7")
-    told = await cast(table, "false life", 2, 3, targets="Mira", level=1)
-    assert "9 Temporary Hit Points" in text_of(told)
-    assert "**Mira** has 38 of 38 Hit Points, and 9 temporary" in text_of(told)
-    told = await cast(table, "aid", targets="Mira", level=3)
-    assert "**Mira** regains 10: 48/48" in text_of(told)
+    answer = await cast(table, "false life", 2, 3, targets="Mira", level=1)
+    assert "9 Temporary Hit Points" in text_of(answer)
+    assert "**Mira** has 38 of 38 Hit Points, and 9 temporary" in text_of(answer)
+    answer = await cast(table, "aid", targets="Mira", level=3)
+    assert "**Mira** regains 10: 48/48" in text_of(answer)
     assert "48" in text_of(await sheet(table))
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     assert "48" not in text_of(await sheet(table))
 
 
 async def test_outside_fights_a_spell_ends_conditions_and_undo_restores_them(table):
     await caster(table, "slots: cleric 11\nspellcasting: wis DC 15 +7")
     await table.alice.slash(table.channel, "dnd condition", what="blinded, poisoned, exhaustion 2")
-    told = await cast(table, "lesser restoration", targets="Mira", choice="poisoned", level=2)
-    assert "Mira: no longer Poisoned" in text_of(told)
+    answer = await cast(table, "lesser restoration", targets="Mira", choice="poisoned", level=2)
+    assert "Mira: no longer Poisoned" in text_of(answer)
     assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Blinded, Exhaustion 2"
     healed = await cast(table, "heal", targets="Mira", level=6)
     assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Exhaustion 2"
     await cast(table, "greater restoration", targets="Mira", choice="exhaustion", level=5)
     assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: Exhaustion 1"
     await table.gm.click(healed.response, label="Undo")
-    await table.gm.click(told.response, label="Undo")
+    await table.gm.click(answer.response, label="Undo")
     state = headline(await table.alice.slash(table.channel, "dnd condition"))
     assert state == "Mira: Exhaustion 1, Blinded, Poisoned"
 
@@ -199,18 +199,18 @@ async def test_outside_fights_the_dead_are_revived_and_the_dying_stabilized(tabl
     refused = await cast(table, "revivify", targets="Bo")
     assert "Only the dead can be revived." in text_of(refused)
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
-    told = await cast(table, "spare the dying", targets="Bo")
-    assert headline(told) == "Stable"
-    assert "**Bo** has 0 Hit Points and is Stable" in text_of(told)
+    answer = await cast(table, "spare the dying", targets="Bo")
+    assert headline(answer) == "Stable"
+    assert "**Bo** has 0 Hit Points and is Stable" in text_of(answer)
     await table.gm.slash(table.channel, "dnd hp", change="-20", who="Bo")
-    told = await cast(table, "revivify", targets="Bo")
-    assert headline(told) == "Back to life"
-    assert "**Bo** has 1 of 10 Hit Points" in text_of(told)
+    answer = await cast(table, "revivify", targets="Bo")
+    assert headline(answer) == "Back to life"
+    assert "**Bo** has 1 of 10 Hit Points" in text_of(answer)
     assert "level 3 1/2" in await left(table)
 
 
 async def test_a_curse_without_a_target_affects_no_one(table):
     await caster(table, f"{WIZARD}\nspellcasting: int DC 15 +7")
-    told = await cast(table, "hex", choice="strength", level=1)
-    assert "Mira concentrates on Hex" in text_of(told)
+    answer = await cast(table, "hex", choice="strength", level=1)
+    assert "Mira concentrates on Hex" in text_of(answer)
     assert headline(await table.alice.slash(table.channel, "dnd condition")) == "Mira: concentrates on Hex"

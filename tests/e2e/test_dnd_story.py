@@ -19,13 +19,13 @@ async def attack(table, who, weapon, target, *faces):
     return await who.slash(table.channel, "dnd attack", attack=weapon, target=target)
 
 
-async def tap(who, told, label, **given):
-    return await who.click(told.response, label=label, **given)
+async def press_button(who, answer, label, **given):
+    return await who.click(answer.response, label=label, **given)
 
 
-async def near(table, who, told, *faces):
+async def near(table, who, answer, *faces):
     """Select under *Circumstances…* that the attacker is within 5 feet."""
-    listed = await circumstances(who, told)
+    listed = await circumstances(who, answer)
     (value,) = [
         each["value"] for each in components(listed)[0]["options"] if each["value"] == "fact within_5"
     ]
@@ -43,67 +43,67 @@ async def state(table):
     return told
 
 
-async def webbed(table):
+async def catch_in_web(table):
     """Catch Mira in a web, which Bo holds with his Concentration, after her save fails."""
     table.dice.will_show(5)
     given = {"dice": "0", "targets": "Mira", "save": "dex restrained concentration", "dc": "13", "for": "Web"}
     net = await table.bob.slash(table.channel, "dnd damage", **given)
-    assert (await state(table))[0] == "Mira has no conditions", "it is hers to apply"
-    await tap(table.alice, net, "Apply")
+    assert (await state(table))[0] == "Mira has no conditions", "she applies it"
+    await press_button(table.alice, net, "Apply")
     mira_bears, _, bo_bears, _ = await state(table)
     assert mira_bears == "Mira: Restrained (while Bo concentrates)"
     assert bo_bears == "Bo: concentrates on Web"
     return net
 
 
-async def bitten(table):
+async def bite_mira(table):
     """Attack Mira with Advantage."""
     bite = await attack(table, table.bob, BITE.removesuffix(" prone"), "Mira", 3, 15, 4, 4)
     assert "Advantage: the target is Restrained" in text_of(bite)
-    await tap(table.alice, bite, "Apply")
+    await press_button(table.alice, bite, "Apply")
     assert (await state(table))[1] == "Mira: 30/38"
     return bite
 
 
-async def struck(table):
+async def hit_critically(table):
     """Let Mira attack Bo with Disadvantage, which is a Critical Hit all the same."""
-    blow = await attack(table, table.alice, "Longsword", "Bo", 20, 20, 8, 8)
-    assert "Disadvantage: Restrained" in text_of(blow)
-    assert "Critical" in text_of(blow)
-    await tap(table.bob, blow, "Apply")
+    attacked = await attack(table, table.alice, "Longsword", "Bo", 20, 20, 8, 8)
+    assert "Disadvantage: Restrained" in text_of(attacked)
+    assert "Critical" in text_of(attacked)
+    await press_button(table.bob, attacked, "Apply")
     assert (await state(table))[3] == "Bo: 11/30"
-    return blow
+    return attacked
 
 
-async def freed(table, blow):
+async def break_concentration(table, attacked):
     """Let Mira's attack break Bo's Concentration, which frees her."""
     table.dice.will_show(9)
-    kept = await tap(table.bob, blow, "Bo: Concentration save")
+    kept = await press_button(table.bob, attacked, "Bo: Concentration save")
     assert "DC 10" in text_of(kept)
     assert (await state(table))[0] == "Mira has no conditions"
     return kept
 
 
-async def knocked_prone(table):
+async def knock_prone(table):
     prone = await attack(table, table.bob, BITE, "Mira", 17, 2, 2)
-    await tap(table.alice, prone, "Apply")
+    await press_button(table.alice, prone, "Apply")
     assert (await state(table))[0] == "Mira: Prone"
     return prone
 
 
-async def shot_at(table):
+async def shoot(table):
     """Shoot at Mira from 30 feet and miss, then correct the distance to 5 feet."""
     shot = await attack(table, table.bob, "Bow dex+3 1d6 piercing 80/320", "Mira", 18, 4)
     assert "Disadvantage: the target is Prone, beyond 5 feet" in text_of(shot)
     assert "miss" in headline(shot)
     await near(table, table.bob, shot, 3)
     assert "Advantage: the target is Prone, within 5 feet" in text_of(shot)
-    await tap(table.alice, shot, "Apply")
+    await press_button(table.alice, shot, "Apply")
     assert (await state(table))[1] == "Mira: 23/38"
     return shot
 
 
-async def rested(table):
+async def take_short_rest(table):
     """Take a short rest, and spend two Hit Point Dice."""
     rest = await table.alice.slash(table.channel, "dnd rest", kind="short")
     healed = await dice(table, rest, "Mira: 2 Hit Point Dice", 5, 6)
@@ -124,15 +124,15 @@ async def test_a_net_a_critical_hit_prone_and_a_short_rest_are_all_undone_step_b
         done.append((told, before))
         return told
 
-    net = await then(webbed)
-    await then(bitten)
-    blow = await then(struck)
-    await then(freed, blow)
-    await then(knocked_prone)
-    await then(shot_at)
-    await then(rested)
+    net = await then(catch_in_web)
+    await then(bite_mira)
+    attacked = await then(hit_critically)
+    await then(break_concentration, attacked)
+    await then(knock_prone)
+    await then(shoot)
+    await then(take_short_rest)
     for told, before in reversed(done):
-        await tap(table.gm, told, "Undo")
+        await press_button(table.gm, told, "Undo")
         assert await state(table) == before
-    await tap(table.alice, net, "Apply")
+    await press_button(table.alice, net, "Apply")
     assert (await state(table))[0] == "Mira: Restrained (while Bo concentrates)"

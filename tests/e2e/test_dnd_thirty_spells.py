@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo
-from tests.e2e.fights import begun, press, shown
+from tests.e2e.fights import begin_fight, press, shown
 from tests.e2e.test_dnd_casting import cast
 from tests.e2e.test_dnd_counters import caster
 
@@ -67,11 +67,11 @@ RAYS = {"Scorching Ray": 3, "Eldritch Blast": 2}
 
 
 @pytest.mark.parametrize("spells", [ATTACKS, SAVES, OTHERS], ids=["attacks", "saves", "others"])
-async def test_ten_spells_are_cast_told_and_undone(table, spells):
+async def test_ten_spells_are_cast_shown_and_undone(table, spells):
     known = ", ".join(name for name, *_ in spells)
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {known}")
     await bo(table)
-    await begun(table, (MONSTERS, 3), alice=18, bob=11)
+    await begin_fight(table, (MONSTERS, 3), alice=18, bob=11)
     await table.gm.slash(table.channel, "dnd hp", change="-9", who="Bo")
     before = shown(table).partition("•")[0]
     for name, slot, picked, faces, told in spells:
@@ -89,7 +89,7 @@ CHAIN = ["Entangle", "Hold Person", "Moonbeam", "Bless", "Hex", "Invisibility", 
 async def test_each_concentration_replaces_the_last_and_undo_restores_that(table):
     await caster(table, f"slots: wizard 5\nspellcasting: int DC 15 +7\nspells: {', '.join(CHAIN)}")
     await bo(table)
-    await begun(table, (MONSTERS, 3), alice=18, bob=11)
+    await begin_fight(table, (MONSTERS, 3), alice=18, bob=11)
     states = []
     for name in CHAIN:
         states.append(order(table))

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from tests.e2e.dnd import edited, mira, sheet
-from tests.e2e.kept import kept
-from tests.e2e.test_dnd_counters import opened, tap
+from tests.e2e.dnd import edit_character, mira, sheet
+from tests.e2e.kept import save_roll
+from tests.e2e.test_dnd_counters import choose_counter, open_counters
 from tests.games.dnd.sheet.beyond_sheets import FIGHTER
 from tests.pdf import documents
 from tests.support import headline, labels, public, text_of
@@ -27,32 +27,34 @@ async def imported(table, content, by=None):
 async def test_an_import_shows_its_changes_and_one_press_updates(table):
     await mira(table, skills="stealth ; Rage 3 (long rest)")
     table.dice.will_show(10)
-    await kept(table.alice, await table.alice.slash(table.channel, "dnd check", what="athletics"), "climb")
+    await save_roll(
+        table.alice, await table.alice.slash(table.channel, "dnd check", what="athletics"), "climb"
+    )
     await table.alice.slash(table.channel, "dnd hp", change="-8")
     await table.alice.slash(table.channel, "dnd condition", what="prone")
-    await tap(table, await opened(table), "spend", "Rage")
+    await choose_counter(table, await open_counters(table), "spend", "Rage")
     content = await file_of(table, ac=18, hp=45, counters="Rage 4 (long rest)")
     before = len(public(table.channel))
 
-    told = await imported(table, content)
-    assert told.ephemeral
-    assert headline(told) == "Update Mira?"
-    assert "**Armor Class**: 16 → 18\n**Hit Point maximum**: 38 → 45\n" in text_of(told)
-    assert "**Counters**: Rage 3, back after a long rest → 4, back after a long rest" in text_of(told)
-    assert labels(told) == ["Update", "Leave it"]
+    answer = await imported(table, content)
+    assert answer.ephemeral
+    assert headline(answer) == "Update Mira?"
+    assert "**Armor Class**: 16 → 18\n**Hit Point maximum**: 38 → 45\n" in text_of(answer)
+    assert "**Counters**: Rage 3, back after a long rest → 4, back after a long rest" in text_of(answer)
+    assert labels(answer) == ["Update", "Leave it"]
     assert "AC **16**" in text_of(await sheet(table)), "nothing is changed yet"
 
     await table.restart()
-    await table.alice.click(told.response, label="Update")
-    text = text_of(told)
+    await table.alice.click(answer.response, label="Update")
+    text = text_of(answer)
     assert "AC **18** · **30/45** Hit Points" in text
     assert "**Conditions**: Prone" in text
     assert "**Rage**: 3 of 4 left" in text
     assert "Updated." in text
-    assert len(public(table.channel)) == before, "nobody else is told"
+    assert len(public(table.channel)) == before, "no one else is told"
     table.dice.will_show(10)
     again = await table.alice.slash(table.channel, "roll", dice="climb")
-    assert headline(again) == "13", "a saved roll is made with the sheet as it is now"
+    assert headline(again) == "13", "a saved roll uses the current sheet"
 
 
 async def test_an_abandoned_or_outdated_preview_changes_nothing_nor_anothers_character(
@@ -71,7 +73,7 @@ async def test_an_abandoned_or_outdated_preview_changes_nothing_nor_anothers_cha
     assert "AC **16**" in text_of(await sheet(table))
 
     told = await imported(table, await file_of(table, ac=18))
-    await edited(table, armor="AC 17, HP 40")
+    await edit_character(table, armor="AC 17, HP 40")
     late = await table.alice.click(told.response, label="Update")
     assert late.ephemeral
     assert "is out of date, so nothing was updated." in text_of(late)
@@ -91,8 +93,8 @@ async def test_a_dnd_beyond_pdf_is_imported_and_updates_the_character_later(tabl
     assert headline(rolled) == "16 hits: 7 damage"
     stronger = [[(name, "50" if name == "MaxHP" else value) for name, value in page] for page in FIGHTER]
     file = ("mira.pdf", documents.form(stronger))
-    told = await table.alice.slash(table.channel, "import", file=file)
-    assert "**Hit Point maximum**: 44 → 50" in text_of(told)
+    answer = await table.alice.slash(table.channel, "import", file=file)
+    assert "**Hit Point maximum**: 44 → 50" in text_of(answer)
     before = len(public(table.channel))
     for content, words in (
         (documents.encrypted(), "That PDF is encrypted."),

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import joined, messages, press
+from tests.e2e.fights import begin_usual_fight, messages, press
 from tests.support import RollAnswers, public, set_screen, text_of
 
 MISSING = "-# Rollwright needs the *Embed Links* permission in this channel"
@@ -42,7 +42,7 @@ def told(channel):
     return [text_of(RollAnswers(message, None)) for message in public(channel)]
 
 
-async def test_a_hidden_rolls_line_is_posted_as_text_and_the_reason_told_once(table, dropped):
+async def test_a_hidden_rolls_line_is_posted_as_text_and_the_reason_reported_once(table, dropped):
     channel = await without(table, dropped)
     for _ in range(2):
         table.dice.will_show(7)
@@ -56,12 +56,12 @@ async def test_a_hidden_rolls_line_is_posted_as_text_and_the_reason_told_once(ta
     assert sum(MISSING in each for each in told(channel)) == 1, "once for each channel"
     await table.alice.click(rolled.response, label="Reveal…")
     await table.alice.select(rolled.response, ["all"])
-    assert "# 7" in told(channel)[-1], "what is revealed is there as text too"
+    assert "# 7" in told(channel)[-1], "the reveal is text too"
 
 
 async def test_a_fight_is_played_in_text(table, dropped):
     table.channel = await without(table, dropped)
-    await joined(table)
+    await begin_usual_fight(table)
     assert public(table.channel)
     await press(table, table.alice, "End turn")
     fight = told(table.channel)[-1]
@@ -72,7 +72,7 @@ async def test_a_fight_is_played_in_text(table, dropped):
     assert "**Bo** 6/10" in "\n".join(told(table.channel))
     record = next(each for each in told(table.channel) if "Turn ended without an action" in each)
     assert "<@" not in record
-    assert all(told(table.channel)), "no message is nothing but buttons"
+    assert all(told(table.channel)), "no message consists only of buttons"
     assert not any(len(each.embeds) and each.content.count("Round") for each in public(table.channel))
 
 
@@ -118,7 +118,7 @@ async def test_a_hidden_roll_stays_text_until_embeds_are_allowed_again(table, dr
 
 
 async def test_a_pinged_players_notification_says_what_it_is(table):
-    await joined(table)
+    await begin_usual_fight(table)
     line = messages(table)[-1].response.content
     assert line == f"<@{table.alice.id}> Round 1: Mira"
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.faces.names import NAMES
 from tests.cases import in_turn
-from tests.e2e.fights import GOBLINS, attack, joined, panel, press, shown
+from tests.e2e.fights import GOBLINS, attack, begin_usual_fight, panel, press, shown
 from tests.e2e.test_aloud import cards_here, reads
 from tests.support import components, move_on, public, text_of
 
@@ -88,20 +88,20 @@ async def test_the_rollers_setting_applies_whoever_presses(table):
 
 
 async def test_a_fights_message_follows_its_channels_setting(table):
-    await joined(table)
+    await begin_usual_fight(table)
     await reads(table.alice, table.channel, "words")
     await press(table, table.alice, "End turn")
     assert "[state_unhurt] Goblin 1, 2, 3" in pictured(shown(table))
 
 
 async def test_no_button_or_list_has_an_application_emoji(table):
-    await joined(table, (GOBLINS, 10))
+    await begin_usual_fight(table, (GOBLINS, 10))
     await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    told = await attack(table, table.alice, "Goblin 1", 18, 8)
+    answer = await attack(table, table.alice, "Goblin 1", 18, 8)
     assert "[sword]" in pictured(shown(table))
     free = await roll(table, 20, dice=STRENGTH)
     listed = await table.alice.click(free.response, label="Reroll…")
-    parts = [each for result in (told, panel(table), free, listed) for each in components(result)]
+    parts = [each for result in (answer, panel(table), free, listed) for each in components(result)]
     parts += [option for each in parts for option in each.get("options", ())]
     assert len(parts) > 10
     assert [each for each in parts if "emoji" in each or "<:" in str(each)] == []

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.e2e.dnd import MIRA, create
-from tests.e2e.fights import attack, ended, panel, press, put_on, shown
-from tests.e2e.kept import kept
+from tests.e2e.fights import add_conditions, attack, end_fight, panel, press, shown
+from tests.e2e.kept import save_roll
 from tests.support import headline, labels, name_gm, text_of
 
 MOST_INPUTS = 34
@@ -49,11 +49,11 @@ async def test_a_first_evening_takes_few_inputs(table, inputs):
     assert "Advantage: help" in text_of(check)
     table.dice.will_show(7)
     await table.gm.slash(table.channel, "roll", dice="1d20+3", hidden="gm")
-    await fought(table)
+    await play_fight(table)
 
     table.dice.will_show(11)
     rolled = await table.alice.slash(table.channel, "roll", dice="1d20+6", label="Longsword")
-    await kept(table.alice, rolled, "Longsword")
+    await save_roll(table.alice, rolled, "Longsword")
     assert "Longsword" in labels(await table.alice.slash(table.channel, "panel new", starter="dnd"))
     assert "Longsword" in text_of(await table.alice.slash(table.channel, "history"))
     recap = await table.gm.slash(table.channel, "history", view="recap")
@@ -61,7 +61,7 @@ async def test_a_first_evening_takes_few_inputs(table, inputs):
     assert len(inputs) <= MOST_INPUTS
 
 
-async def fought(table):
+async def play_fight(table):
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(10)
     await table.gm.slash(table.channel, "dnd fight add", who="goblin warrior x2")
@@ -69,12 +69,12 @@ async def fought(table):
     await press(table, table.gm, "GM: begin")
     await attack(table, table.alice, GOBLINS[0], 15, 3)
     assert f"{GOBLINS[0]} bloodied" in shown(table)
-    await put_on(table, table.gm, [GOBLINS[1]], ["Poisoned"], ends="wis", until="14")
+    await add_conditions(table, table.gm, [GOBLINS[1]], ["Poisoned"], ends="wis", until="14")
     assert f"{GOBLINS[1]} unhurt, Poisoned (save ends: Wis DC 14)" in shown(table)
-    await put_on(table, table.gm, ["Mira"], ["Frightened"], ends="end its")
+    await add_conditions(table, table.gm, ["Mira"], ["Frightened"], ends="end its")
     await press(table, table.alice, "End turn")
     await press(table, table.bob, "End turn")
     await attack(table, table.gm, "Mira", 4)
     await press(table, table.gm, f"End turn: {GOBLINS[1]} saves against Poisoned", 12)
     assert headline(panel(table)) == "Round 2: Mira"
-    await ended(table)
+    await end_fight(table)

@@ -9,7 +9,7 @@ from bot.games.planechase.rules import panel
 from bot.rolling.tidying import TIDYING
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
 from tests.e2e.dnd import mira
-from tests.e2e.fights import joined
+from tests.e2e.fights import begin_usual_fight
 from tests.e2e.fights import panel as fight_panel
 from tests.e2e.planechase import start
 from tests.e2e.test_buttons import press_at_once
@@ -72,7 +72,7 @@ async def forged(table, message, ids, people, picks=PICKS):
 
 @pytest.mark.parametrize("part", range(4))
 async def test_in_a_fight(table, part):
-    await joined(table)
+    await begin_usual_fight(table)
     await forged(
         table,
         fight_panel(table).response,

@@ -6,7 +6,7 @@ import pytest
 
 from bot.rolls.values import Who
 from tests.e2e import fights, initiative, planechase
-from tests.e2e.forgotten import NAME, amended, forgotten, found, in_file, newcomer, plays_all
+from tests.e2e.forgotten import NAME, ask_to_be_forgotten, edit_roll, found, in_file, newcomer, plays_all
 from tests.e2e.test_hidden import name_gms
 from tests.e2e.test_reveal import reveal
 from tests.support import headline, labels, line_of, move_on, press, text_of
@@ -26,7 +26,7 @@ async def test_nothing_is_left_of_someone_who_did_everything_and_all_works_witho
     where = set(await found(table, who.id))
     assert where >= {"versions", "fight_steps", "planechase_steps", "initiatives", "called", "permanents"}
 
-    await forgotten(table, who)
+    await ask_to_be_forgotten(table, who)
 
     assert await found(table, who.id) == []
     assert await found(table, NAME) == []
@@ -60,7 +60,7 @@ async def test_their_faces_and_turn_records_are_no_longer_under_their_name(table
             await table.gm.click(one.response, label="Remove")
         assert "initiatives" in await found(table, NAME)
 
-        await forgotten(table, who)
+        await ask_to_be_forgotten(table, who)
 
         assert await found(table, NAME) == []
         assert not in_file(table, NAME)
@@ -76,7 +76,7 @@ async def test_their_faces_and_turn_records_are_no_longer_under_their_name(table
     await table.gm.submit_modal(form, {"modifier": "+2"})
     assert NAME in text_of(await table.bob.slash(table.channel, "turn"))
 
-    await forgotten(table, who)
+    await ask_to_be_forgotten(table, who)
 
     told = text_of(await table.bob.slash(table.channel, "turn"))
     assert NAME not in told
@@ -88,9 +88,9 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     mine = await rolled(table, table.alice, "1d20+5 # stealth", 9)
     before = text_of(mine)
 
-    told = await forgotten(table, table.alice)
+    answer = await ask_to_be_forgotten(table, table.alice)
 
-    assert "Your data is being deleted" in text_of(told)
+    assert "Your data is being deleted" in text_of(answer)
     for label in ("Again", "Edit…"):
         pressed = await table.bob.click(mine.response, label=label)
         assert pressed.response.ephemeral
@@ -101,11 +101,11 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     # A roll that someone else changed stays, without its roller and label.
     move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
 
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
     await table.restart()
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
 
     assert headline(shown) == "13"
     assert "stealth" not in text_of(shown)
@@ -115,11 +115,11 @@ async def test_a_roll_is_deleted_or_kept_without_the_person_who_rolled_or_change
     # Someone else's roll that they changed stays.
     move_on(table)
     shown = await rolled(table, table.alice, "1d20 # stealth", 9)
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
 
-    await forgotten(table, table.gm)
-    told = await table.alice.click(shown.response, label="Undo")
-    assert told.response.content == "Someone made the last change. Only they or a GM can undo it."
+    await ask_to_be_forgotten(table, table.gm)
+    answer = await table.alice.click(shown.response, label="Undo")
+    assert answer.response.content == "Someone made the last change. Only they or a GM can undo it."
     await table.gm.click(shown.response, label="Undo")
 
     assert headline(shown) == "9"
@@ -135,10 +135,10 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     assert "One roll\n0 characters" in text_of(named)
     form = await table.alice.click(named.response, label="Type the word…")
 
-    told = await table.alice.submit_modal(form, {"typed": "forgot"})
+    answer = await table.alice.submit_modal(form, {"typed": "forgot"})
 
-    assert told.response.ephemeral
-    assert told.response.content == ("Nothing was deleted. Press the button and type the word “forget”.")
+    assert answer.response.ephemeral
+    assert answer.response.content == ("Nothing was deleted. Press the button and type the word “forget”.")
     await table.bots[-1].forgetting.done()
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
 
@@ -151,19 +151,19 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     panel = await table.alice.slash(table.channel, "me")
     assert text_of(await table.alice.click(panel.response, label="Forget me…")) == before
 
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
 
     assert await found(table, table.alice.id) == []
-    told = await table.gm.slash(table.channel, "gm secrets")
-    assert "There are no hidden rolls in this channel" in text_of(told)
+    answer = await table.gm.slash(table.channel, "gm secrets")
+    assert "There are no hidden rolls in this channel" in text_of(answer)
 
     # A forgotten person can play on like a new one.
     move_on(table)
     await rolled(table, table.alice, "1d20", 9)
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
 
     shown = await rolled(table, table.alice, "1d20", 7)
-    await forgotten(table, table.alice)
+    await ask_to_be_forgotten(table, table.alice)
 
     assert headline(shown) == "7"
     assert await found(table, table.alice.id) == []
@@ -176,10 +176,10 @@ async def test_another_word_deletes_nothing_and_a_forgotten_person_plays_on_as_i
     alice, bob = Who(table.alice.id, "Alice"), Who(table.bob.id, "Bob")
 
     asked = [bot.forgetting.person(each) for each in (alice, bob, alice)]
-    told = await asyncio.gather(*asked, return_exceptions=True)
+    answer = await asyncio.gather(*asked, return_exceptions=True)
     await bot.forgetting.done()
 
-    assert [str(each) for each in told if each] == [
+    assert [str(each) for each in answer if each] == [
         "Your data is already being deleted. This takes a moment."
     ]
     assert await found(table, table.alice.id) == await found(table, table.bob.id) == []
@@ -192,27 +192,27 @@ async def test_the_seal_of_a_roll_without_its_person_cannot_be_checked(table):
     form = await table.gm.click((await table.gm.click(line.response, label="Peek")).response, label="Edit…")
     await table.gm.submit_modal(form, {"modifier": "+2"})
 
-    await forgotten(table, table.alice)
-    told = await table.gm.slash(table.channel, "verify", roll=table.number())
+    await ask_to_be_forgotten(table, table.alice)
+    answer = await table.gm.slash(table.channel, "verify", roll=table.number())
 
-    assert headline(told) == f"Roll {table.number()} was deleted"
-    assert "its seal can no longer be checked" in text_of(told)
+    assert headline(answer) == f"Roll {table.number()} was deleted"
+    assert "its seal can no longer be checked" in text_of(answer)
     await reveal(table.gm, line, "all")
-    told = await table.bob.slash(table.channel, "verify", roll=table.number())
-    assert "its seal can no longer be checked" in text_of(told)
+    answer = await table.bob.slash(table.channel, "verify", roll=table.number())
+    assert "its seal can no longer be checked" in text_of(answer)
 
 
 async def test_forgotten_people_are_unknown_and_have_no_luck_in_threads_or_in_private(table):
     # A forgotten person is no longer known, and has no luck.
     shown = await rolled(table, table.alice, "40d6", *[3] * 40)
-    await amended(table.gm, shown)
+    await edit_roll(table.gm, shown)
     await rolled(table, table.bob, "40d6", *[3] * 40)
 
-    await forgotten(table, table.alice)
-    told = await table.bob.slash(table.channel, "history", view="luck")
+    await ask_to_be_forgotten(table, table.alice)
+    answer = await table.bob.slash(table.channel, "history", view="luck")
 
-    assert "Bob: percentile" in text_of(told)
-    assert "Someone" not in text_of(told)
+    assert "Bob: percentile" in text_of(answer)
+    assert "Someone" not in text_of(answer)
     known = await table.bots[-1].people.known(table.channel.id, 0)
     assert known == [(table.bob.id, "Bob")]
 

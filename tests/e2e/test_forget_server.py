@@ -21,14 +21,14 @@ def owner(table):
     return table.guild.add_member(table.env.create_user("olga", global_name="Olga"), roles=[role])
 
 
-async def asked(table, owner, name, where=None):
+async def ask_to_forget(table, owner, name, where=None):
     """Let someone ask to forget the server by typing this name, and return the answer."""
     panel = await owner.slash(where or table.channel, "me")
     named = await owner.click(panel.response, label="Forget this server…")
     form = await owner.click(named.response, label="Type the server's name…")
-    told = await owner.submit_modal(form, {"typed": name})
+    answer = await owner.submit_modal(form, {"typed": name})
     await table.bots[-1].forgetting.done()
-    return told
+    return answer
 
 
 async def test_none_of_its_data_is_left_in_any_table_and_all_of_another_servers_is(table, owner):
@@ -43,9 +43,9 @@ async def test_none_of_its_data_is_left_in_any_table_and_all_of_another_servers_
     before = set(await found(table, table.channel.id))
     assert before >= {"rolls", "fights", "gms", "named", "planechases", "effects", "places"}
 
-    told = await asked(table, owner, " TABLE ")
+    answer = await ask_to_forget(table, owner, " TABLE ")
 
-    assert "This server's data is being deleted" in text_of(told)
+    assert "This server's data is being deleted" in text_of(answer)
     for each in (table.guild, table.channel, table.thread):
         assert await found(table, each.id) == []
     assert set(await found(table, there.id)) == {"rolls", "places", "servers"}
@@ -58,10 +58,10 @@ async def test_another_name_deletes_nothing_and_the_server_can_be_used_as_if_new
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="1d20")
 
-    told = await asked(table, owner, "Tables")
+    answer = await ask_to_forget(table, owner, "Tables")
 
-    assert told.response.ephemeral
-    assert told.response.content == (
+    assert answer.response.ephemeral
+    assert answer.response.content == (
         "Nothing was deleted. Press the button and type the server's name, Table."
     )
     assert await found(table, table.guild.id)
@@ -70,7 +70,7 @@ async def test_another_name_deletes_nothing_and_the_server_can_be_used_as_if_new
     move_on(table)
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
-    await asked(table, owner, "Table", table.thread)
+    await ask_to_forget(table, owner, "Table", table.thread)
 
     pressed = await table.alice.click(shown.response, label="Again")
     assert pressed.response.ephemeral
@@ -78,7 +78,7 @@ async def test_another_name_deletes_nothing_and_the_server_can_be_used_as_if_new
     await table.alice.slash(table.channel, "roll", dice="1d20")
     await set_dialect(table.gm, table.channel, "roll20")
     assert set(await found(table, table.guild.id)) == {"rolls", "places", "servers"}
-    await asked(table, owner, "Table")
+    await ask_to_forget(table, owner, "Table")
     assert await found(table, table.channel.id) == []
 
 
@@ -96,17 +96,19 @@ async def test_only_managers_are_offered_it_and_it_is_confirmed_once_at_a_time(t
     for action in ("server", "server_now"):
         stored = table.env.backend.get_message(panel.response.channel_id, panel.response.id)
         stored.components[1]["components"][0]["custom_id"] = f"rw:1:forget:{action}"
-        told = await table.gm.click(panel.response, custom_id=f"rw:1:forget:{action}")
-        assert told.response.content.startswith("Only a member who can manage the server can delete its data")
+        answer = await table.gm.click(panel.response, custom_id=f"rw:1:forget:{action}")
+        assert answer.response.content.startswith(
+            "Only a member who can manage the server can delete its data"
+        )
 
     # Two people who can both ask for it do so at the same time.
     here, olga = Place(table.guild.id, table.channel.id), Who(owner.id, "Olga", manages_server=True)
     forgetting = table.bots[-1].forgetting
 
-    told = await asyncio.gather(*(forgetting.server(here, olga) for _ in range(2)), return_exceptions=True)
+    answer = await asyncio.gather(*(forgetting.server(here, olga) for _ in range(2)), return_exceptions=True)
     await forgetting.done()
 
-    assert [str(each) for each in told if each] == [
+    assert [str(each) for each in answer if each] == [
         "This server's data is already being deleted. It takes a moment."
     ]
 
@@ -117,7 +119,7 @@ async def test_rolls_by_user_install_belong_to_their_rollers_and_stay(table, own
     await table.alice.slash(table.channel, "roll", dice="1d20")
     await bot.service.roll("dice", exactly("1d6"), Place(0, table.channel.id), olga)
 
-    await asked(table, owner, "Table")
+    await ask_to_forget(table, owner, "Table")
 
     assert "One roll\n" in text_of(await table.alice.slash(table.channel, "me"))
 
@@ -127,9 +129,9 @@ async def test_any_event_from_a_missing_server_restarts_its_countdown(table, how
     table.dice.will_all_show(3)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20")
     departed = table.bots[-1].departed
-    departed.began(table.bots[-1].application_id, 0, 1, [table.guild.id])
+    departed.record_shard(table.bots[-1].application_id, 0, 1, [table.guild.id])
     await departed.done()
-    departed.began(table.bots[-1].application_id, 0, 1, [])
+    departed.record_shard(table.bots[-1].application_id, 0, 1, [])
     await departed.done()
     assert [each.missing > 0 for each in await departed._standings()] == [True]
 

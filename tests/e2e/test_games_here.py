@@ -12,7 +12,7 @@ from tests.support import components, gm_panel, headline, labels, options, publi
 OFF = "Magic is off in this channel"
 
 
-async def set_on(by, where, games, of="here"):
+async def choose_games(by, where, games, of="here"):
     """Pick which games answer, in a channel or in the server."""
     opened = await gm_panel(by, where, "Games…")
     return await by.select(opened.response, games, custom_id=f"rw:1:games:{of}")
@@ -39,7 +39,7 @@ def manager(table, simcord_env):
 @pytest.mark.story
 async def test_a_game_turned_off_says_so_and_the_others_answer(table):
     before = len(public(table.channel))
-    shown = await set_on(table.gm, table.channel, ["dice"])
+    shown = await choose_games(table.gm, table.channel, ["dice"])
     await table.restart()
 
     others = [title.say() for name, title in table.bots[-1].games.items() if name != "dice"]
@@ -57,7 +57,7 @@ async def test_a_game_turned_off_says_so_and_the_others_answer(table):
 
 async def test_buttons_of_its_rolls_keep_working_and_typed_text_is_completed(table):
     shown = await magic(table, None, 9)
-    await set_on(table.gm, table.channel, ["dice"])
+    await choose_games(table.gm, table.channel, ["dice"])
 
     table.dice.will_show(12)
     again = await table.alice.click(shown.response, label="Again")
@@ -67,13 +67,13 @@ async def test_buttons_of_its_rolls_keep_working_and_typed_text_is_completed(tab
 
 
 async def test_a_thread_has_its_channels_games_until_it_has_its_own(table):
-    await set_on(table.gm, table.channel, ["dice"])
+    await choose_games(table.gm, table.channel, ["dice"])
     assert is_off(await magic(table, table.thread))
     opened = await gm_panel(table.gm, table.thread, "Games…")
     assert "The thread uses its channel's setting until you choose another" in text_of(opened)
     assert labels(opened) == ["Back"]
 
-    own = await set_on(table.gm, table.thread, ["dice", "magic"])
+    own = await choose_games(table.gm, table.thread, ["dice", "magic"])
 
     assert labels(own) == ["Same as its channel", "Back"]
     assert headline(await magic(table, table.thread, 9)) == "9"
@@ -84,12 +84,12 @@ async def test_a_thread_has_its_channels_games_until_it_has_its_own(table):
 
 
 async def test_a_channel_has_the_servers_games_until_it_has_its_own(table, manager):
-    shown = await set_on(manager, table.channel, ["dice"], "server")
+    shown = await choose_games(manager, table.channel, ["dice"], "server")
 
     assert "The channel uses the server's setting until you choose another" in text_of(shown)
     assert is_off(await magic(table))
     assert is_off(await magic(table, table.thread))
-    own = await set_on(table.gm, table.channel, ["dice", "magic"])
+    own = await choose_games(table.gm, table.channel, ["dice", "magic"])
     assert headline(await magic(table, None, 9)) == "9"
     await table.gm.click(own.response, label="Same as the server")
     assert is_off(await magic(table))
@@ -109,12 +109,12 @@ async def test_only_those_who_can_manage_the_server_are_offered_its_list(table, 
 
 
 async def test_all_games_can_be_turned_off_and_on_again(table):
-    await set_on(table.gm, table.channel, [])
+    await choose_games(table.gm, table.channel, [])
     refused = await table.alice.slash(table.channel, "roll", dice="d6")
     assert refused.response.content.startswith("Dice is off in this channel")
 
     every = ["dice", "dnd", "magic", "planechase", "systems", "wizards"]
-    assert "All games are on in this channel." in text_of(await set_on(table.gm, table.channel, every))
+    assert "All games are on in this channel." in text_of(await choose_games(table.gm, table.channel, every))
     assert headline(await magic(table, None, 9)) == "9"
 
 

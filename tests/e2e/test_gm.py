@@ -14,9 +14,9 @@ from tests.support import (
     labels,
     name_gm,
     options,
+    public_message,
     set_dialect,
     text_of,
-    told_to_all,
     unname_gm,
 )
 
@@ -47,12 +47,12 @@ async def test_channel_managers_are_gms_until_some_are_named(table):
 
     assert named.response.ephemeral
     assert "GMs here: **Bob**." in text_of(named)
-    assert "**Bob** is now a GM" in told_to_all(named)
+    assert "**Bob** is now a GM" in public_message(named)
     assert (
         "From now on, only the members named here are GMs, not everyone who can manage the channel"
-        in told_to_all(named)
+        in public_message(named)
     )
-    assert "**Gwen** isn't a GM. If you are, add yourself with /gm panel." in told_to_all(named)
+    assert "**Gwen** isn't a GM. If you are, add yourself with /gm panel." in public_message(named)
     assert await can_peek(table.bob, line)
     assert not await can_peek(table.gm, line)
     refused = await table.gm.click(line.response, label="Peek")
@@ -151,7 +151,7 @@ async def test_someone_outside_the_server_cannot_be_named_and_the_default_is_pub
     # Everyone is told about the default, and choosing everyone ends it.
     told = await hide_rolls(table.gm, table.channel, "blind")
     assert told.response.ephemeral
-    assert "Every roll here is blind: only GMs can see it, not even the player who rolled" in told_to_all(
+    assert "Every roll here is blind: only GMs can see it, not even the player who rolled" in public_message(
         told
     )
     chosen = [each["value"] for each in options(told) if each.get("default")]
@@ -231,8 +231,8 @@ async def test_a_channel_reads_another_bots_notation_if_a_gm_chooses_so(table):
     assert "from now on" not in text_of(refused)
 
     # A channel can read dice like another bot.
-    told = await set_dialect(table.gm, table.channel, "roll20")
-    assert "like Roll20" in told_to_all(told)
+    answer = await set_dialect(table.gm, table.channel, "roll20")
+    assert "like Roll20" in public_message(answer)
     await table.restart()
     table.dice.will_show(7, 8, 1)
 

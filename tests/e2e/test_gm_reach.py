@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from tests.e2e.dnd import bo, made, mira
+from tests.e2e.dnd import bo, give_character, mira
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import at
 from tests.support import headline, name_gm, text_of
@@ -41,9 +41,9 @@ async def test_a_gm_of_another_channel_cannot_change_a_character_played_elsewher
         ("dnd rest", {"who": "Mira", "kind": "long"}),
         ("dnd rest", {"who": "Mira", "kind": "dawn"}),
     ]:
-        told = await table.sam.slash(own, command, **given)
-        assert told.ephemeral
-        assert text_of(told) == AWAY
+        answer = await table.sam.slash(own, command, **given)
+        assert answer.ephemeral
+        assert text_of(answer) == AWAY
     assert await table.sam.autocomplete(own, "character show", "name", "") == []
     app = await table.sam.context_menu(own, "Character", table.alice)
     assert "Only they and the GMs can see the sheet" in text_of(app)
@@ -51,9 +51,9 @@ async def test_a_gm_of_another_channel_cannot_change_a_character_played_elsewher
     # Damage from there isn't applied, even if the channel's scene applies all at once.
     form = await table.sam.click((await table.sam.slash(own, "dnd scene")).response, label="Change…")
     await table.sam.submit_modal(form, {"lands": "all"})
-    told = await table.sam.slash(own, "dnd damage", dice="30 fire", targets="Mira")
-    assert "Not applied yet to Mira" in text_of(told)
-    assert text_of(await table.sam.click(told.response, label="Apply")) == AWAY
+    answer = await table.sam.slash(own, "dnd damage", dice="30 fire", targets="Mira")
+    assert "Not applied yet to Mira" in text_of(answer)
+    assert text_of(await table.sam.click(answer.response, label="Apply")) == AWAY
     await table.sam.slash(own, "dnd fight start")
     assert text_of(await table.sam.slash(own, "dnd fight add", who="Mira")) == AWAY
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
@@ -71,7 +71,7 @@ async def test_a_gm_of_another_channel_cannot_change_a_character_played_elsewher
 
 async def test_a_server_manager_can_change_every_character_but_no_creature(table):
     await mira(table)
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     role = table.guild.create_role(
         "Owner", permissions=discord.Permissions(manage_guild=True, manage_channels=True)
     )
@@ -83,7 +83,7 @@ async def test_a_server_manager_can_change_every_character_but_no_creature(table
 
 async def test_a_gms_own_character_gets_gm_privileges_only_where_it_is_played(table):
     own = await own_channel(table)
-    await made(table, table.sam, name="Samson", scores="10 10 10 10 10 10", hp=10)
+    await give_character(table, table.sam, name="Samson", scores="10 10 10 10 10 10", hp=10)
     await table.sam.slash(table.channel, "dnd hp", change="-30")
     refused = await table.sam.slash(own, "dnd hp", who="Samson", change="revive 10")
     assert text_of(refused).startswith("Samson isn't played here.")
@@ -91,7 +91,7 @@ async def test_a_gms_own_character_gets_gm_privileges_only_where_it_is_played(ta
 
 
 async def test_only_its_owner_opens_rolls_of_a_creature_and_changes_it(table):
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     own = await own_channel(table)
     for where in (own, table.channel):
         await name_gm(table.gm, table.channel, table.sam) if where == table.channel else None
@@ -102,12 +102,12 @@ async def test_only_its_owner_opens_rolls_of_a_creature_and_changes_it(table):
             ("dnd hp", {"who": "Zyxboss", "change": "-30"}),
             ("dnd condition", {"who": "Zyxboss", "what": "prone"}),
         ]:
-            told = await table.sam.slash(where, command, **given)
-            assert told.ephemeral
-            assert "There's no character named" in text_of(told)
+            answer = await table.sam.slash(where, command, **given)
+            assert answer.ephemeral
+            assert "There's no character named" in text_of(answer)
     await table.sam.slash(own, "dnd fight start")
-    told = await table.sam.slash(own, "dnd fight add", who="Zyxboss")
-    assert "There's no creature named Zyxboss" in text_of(told)
+    answer = await table.sam.slash(own, "dnd fight add", who="Zyxboss")
+    assert "There's no creature named Zyxboss" in text_of(answer)
     assert headline(await table.gm.slash(own, "dnd hp", who="Zyxboss")) == "Zyxboss: 333/333"
 
 
@@ -122,12 +122,12 @@ async def test_rerolls_are_granted_where_their_character_is_played(table):
     await table.gm.slash(table.channel, "wizards reroll", to=at(table.sam), count=1)
     table.dice.will_show(2)
     await table.sam.slash(table.channel, "wizards clash", target=at(table.bob))
-    told = await table.sam.slash(own, "wizards reroll", to=at(table.sam), count=5)
-    assert text_of(told).startswith("Sam isn't played here.")
-    told = await table.gm.slash(
+    answer = await table.sam.slash(own, "wizards reroll", to=at(table.sam), count=5)
+    assert text_of(answer).startswith("Sam isn't played here.")
+    answer = await table.gm.slash(
         table.channel, "wizards reroll", to=f"{at(table.alice)} {at(table.sam)}", count=1
     )
-    assert "**Mira** has 1, **Sam** has 2" in text_of(told)
+    assert "**Mira** has 1, **Sam** has 2" in text_of(answer)
     # Nor does he spend hers there.
     table.dice.will_show(2)
     rolled = await table.sam.slash(own, "wizards clash", target="Mira")
@@ -142,7 +142,7 @@ async def test_rerolls_are_granted_where_their_character_is_played(table):
 @pytest.mark.story
 async def test_mentioning_a_gm_who_plays_a_creature_is_as_if_they_played_no_one(table):
     await bo(table)
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     await table.gm.slash(table.channel, "character play", name="Zyxboss")
     gwen = at(table.gm)
     for command, given in [
@@ -165,7 +165,7 @@ async def test_mentioning_a_gm_who_plays_a_creature_is_as_if_they_played_no_one(
 @pytest.mark.story
 @pytest.mark.parametrize("form", ["ct{}:set", "pc_edit:{}:1", "pc_level:{}:1"])
 async def test_forged_forms_for_someone_elses_creature_act_as_if_it_was_deleted(table, form):
-    await made(table, table.gm, **BOSS)
+    await give_character(table, table.gm, **BOSS)
     await bo(table)
     table.dice.will_show(3)
     rolled = await table.bob.slash(table.channel, "roll", dice="1d6")

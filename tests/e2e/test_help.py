@@ -110,7 +110,7 @@ async def about(table, who=None, where=None):
     return text_of(await (who or table.alice).slash(where or table.channel, "about"))
 
 
-async def test_about_tells_what_is_new_since_the_version_this_server_saw_last(
+async def test_about_shows_what_is_new_since_the_version_this_server_saw_last(
     table, monkeypatch, simcord_env
 ):
     text = "## [0.3.0]\n\n- Kim.\n\n## [0.2.0]\n\n- Bob.\n\n## [0.1.0]\n\n- Sam.\n"

@@ -37,7 +37,7 @@ SEERS = {
     "gm": {"alice", "gwen", "kim"},
     "blind": {"gwen", "kim"},
 }
-EVERYBODY = sorted(SEERS["everyone"])
+EVERYONE = sorted(SEERS["everyone"])
 
 
 def people(table):
@@ -250,8 +250,8 @@ async def test_someone_who_cannot_see_a_hidden_roll_gets_it_by_no_route(table, a
             if route is make_themselves_gm and name in ("gwen", "kim"):
                 continue  # They are.
             person = people(table)[name]
-            told = await route(table, person, hidden)
-            found = leaked(name, seen_by(person, hidden.where) + "\n".join(told))
+            answer = await route(table, person, hidden)
+            found = leaked(name, seen_by(person, hidden.where) + "\n".join(answer))
             assert found == [], f"{name} in {hidden.where.name} by {route.__name__}"
             if route is not roll_again:
                 assert public(hidden.where)[-1].embeds[0].to_dict() == line
@@ -364,8 +364,8 @@ async def test_an_open_roll_is_not_seen_from_another_channel(table):
     there = Hidden(table.number(), table.thread, decoy.response, "everyone")
 
     for action in ("peek", "reveal", "back", "again", "reroll"):
-        told = await forge(table, table.bob, there, action)
-        assert told == "This roll belongs to another channel. Use its buttons there.", action
+        answer = await forge(table, table.bob, there, action)
+        assert answer == "This roll belongs to another channel. Use its buttons there.", action
 
 
 async def test_roll_ids_do_not_reveal_a_roll_that_only_its_roller_knows(table):
@@ -483,7 +483,7 @@ async def test_the_line_and_the_private_answer_of_a_hidden_roll_say_who_sees_it(
     assert words in str(line.private.embeds[0].description)
 
 
-async def test_where_the_bot_cannot_post_a_hidden_roll_is_told_repeated_and_revealed(table):
+async def test_a_roll_the_bot_cannot_post_is_shown_privately_repeated_and_revealed(table):
     # If the bot can't write here, the roller is told, and what they typed isn't shown.
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     table.dice.will_show(FACE)

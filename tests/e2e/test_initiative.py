@@ -4,7 +4,7 @@ import pytest
 
 from tests.cases import in_turn
 from tests.e2e.dnd import mira
-from tests.e2e.fights import started
+from tests.e2e.fights import start_fight
 from tests.e2e.initiative import enter, join, order, panel, pick, press, shown
 from tests.e2e.planechase import messages
 from tests.e2e.planechase import start as start_planechase
@@ -45,14 +45,14 @@ async def test_players_enter_themselves_in_the_form_and_are_mentioned_on_their_t
     await join(table, "Bo 9", person=table.bob)
     await press(table, "Begin", table.bob)
     assert str(panel(table).response.content) == f"<@{table.alice.id}> Round 1: Mira"
-    told = await press(table, "Next", table.bob)
-    assert told.response.content == "It's Mira's turn. Only their player and the GMs can end it."
+    answer = await press(table, "Next", table.bob)
+    assert answer.response.content == "It's Mira's turn. Only their player and the GMs can end it."
     before = panel(table).response.id
     await press(table, "Next", table.alice)
     assert str(panel(table).response.content) == f"<@{table.bob.id}> Round 1: Bo"
     assert panel(table).response.id != before, "a new message pings, the old one is gone"
-    told = await press(table, "Next", table.sam)
-    assert told.response.content == "It's Bo's turn. Only their player and the GMs can end it."
+    answer = await press(table, "Next", table.sam)
+    assert answer.response.content == "It's Bo's turn. Only their player and the GMs can end it."
 
 
 async def clear(table, person=None):
@@ -78,7 +78,7 @@ async def test_a_name_entered_again_keeps_its_roll_until_a_gm_clears_the_list(ta
     assert headline(panel(table)) == "No one has joined yet"
     await table.restart()
     await enter(table, "ANA 2d20kh1", 17)
-    assert order(table) == ["17 ANA (`2d20kh1`: 4, 17)"], "only the die that is new is thrown"
+    assert order(table) == ["17 ANA (`2d20kh1`: 4, 17)"], "only the new die is rolled"
     await clear(table)
     assert "Cleared\n17 ANA" in text_of(messages(table)[-1])
     assert labels(messages(table)[-1]) == []
@@ -89,8 +89,8 @@ async def test_a_name_entered_again_keeps_its_roll_until_a_gm_clears_the_list(ta
 async def test_ties_are_settled_by_their_players_or_by_a_gm_if_someone_has_none(table):
     await join_all(table, ("Mira 12", table.alice), ("Bo 12", table.bob), ("Sal 12", table.sam))
     assert "**Tie** at 12: Mira, Bo, Sal. Their players decide who goes first with *Ties…*." in shown(table)
-    told = await press(table, "Ties…", table.kim)
-    assert told.response.content == "Only their players or a GM can decide who goes first: Mira, Bo, Sal."
+    answer = await press(table, "Ties…", table.kim)
+    assert answer.response.content == "Only their players or a GM can decide who goes first: Mira, Bo, Sal."
     still = await pick(table, "Ties…", "Sal", table.bob)
     assert [each["label"] for each in options(still)] == ["Mira", "Bo"]
     await table.restart()
@@ -99,8 +99,8 @@ async def test_ties_are_settled_by_their_players_or_by_a_gm_if_someone_has_none(
     assert order(table) == ["12 Sal", "12 Bo", "12 Mira"]
     await enter(table, "ogre 12")
     assert "**Tie** at 12: Sal, ogre, Bo, Mira. A GM decides" in shown(table)
-    told = await press(table, "Ties…", table.alice)
-    assert told.response.content == "Only a GM can decide who goes first: Sal, ogre, Bo, Mira."
+    answer = await press(table, "Ties…", table.alice)
+    assert answer.response.content == "Only a GM can decide who goes first: Sal, ogre, Bo, Mira."
     await pick(table, "Ties…", "ogre")
     assert order(table) == ["12 ogre", "12 Sal", "12 Bo", "12 Mira"]
     (late,) = press_at_once(table, panel(table).response, "rw:1:initiative1:first:0:0", ["1"], table.alice)
@@ -125,8 +125,8 @@ async def test_notes_are_public_and_each_person_changes_their_own(table):
     assert "10 Mira · poisoned \\@everyone" in order(table), "a note stays with a name that is entered again"
     await note(table, "Mira", "")
     assert "10 Mira" in order(table)
-    told = await join(table, "Ana 20")
-    assert "Ana is already in the turn order and isn't yours" in told.response.content
+    answer = await join(table, "Ana 20")
+    assert "Ana is already in the turn order and isn't yours" in answer.response.content
     menu = await press(table, "More…", table.bob)
     assert "You aren't in the turn order" in text_of(menu)
     assert components(menu) == []
@@ -136,30 +136,32 @@ async def test_no_one_learns_about_a_hidden_entry_until_it_is_revealed(table):
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
     before = panel(table)
-    told = await enter(table, "Assassin d20+5", 8, hidden=True)
-    assert told.ephemeral
-    assert "13 Assassin (`1d20+5`: 8) *hidden*" in text_of(told)
+    answer = await enter(table, "Assassin d20+5", 8, hidden=True)
+    assert answer.ephemeral
+    assert "13 Assassin (`1d20+5`: 8) *hidden*" in text_of(answer)
     assert panel(table).response.id == before.response.id
     assert "Assassin" not in shown(table)
-    told = await enter(table, "Spy 3", person=table.alice, hidden=True)
+    answer = await enter(table, "Spy 3", person=table.alice, hidden=True)
     assert (
-        told.response.content
+        answer.response.content
         == "Only a GM can enter someone hidden, and only in a server channel. Leave hidden empty."
     )
     await join(table, "Assassin 2", person=table.alice)
-    assert order(table) == ["▶ **14 Ana**", "9 Bo", "2 Assassin"], "the name is not taken, as far as all know"
+    assert order(table) == ["▶ **14 Ana**", "9 Bo", "2 Assassin"], (
+        "as far as everyone knows, the name isn't taken"
+    )
     own = await press(table, "More…", table.alice)
-    assert [each["value"] for each in options(own)] == ["6"], "no gap in the numbers tells of it"
+    assert [each["value"] for each in options(own)] == ["6"], "no gap in the numbers reveals it"
     await press(table, "Next")
     assert headline(panel(table)) == "Round 1: Bo", "it has no turn that others could notice"
     menu = await press(table, "More…")
     hidden = next(each["value"] for each in options(menu) if each.get("description") == "hidden")
     (stolen,) = press_at_once(table, panel(table).response, "rw:1:initiative1:one:0:0", [hidden], table.alice)
     await table.env.settle()
-    assert "That entry isn't yours" in text_of(stolen), "it is looked for among those whom all see"
+    assert "That entry isn't yours" in text_of(stolen), "only public entries are searched"
     one = await table.gm.select(menu.response, [hidden])
-    told = await table.gm.click(one.response, label="Reveal")
-    assert "Assassin is already in the turn order" in told.response.content
+    answer = await table.gm.click(one.response, label="Reveal")
+    assert "Assassin is already in the turn order" in answer.response.content
     menu = await press(table, "More…")
     await table.restart()
     form = await table.gm.click(menu.response, label="Add hidden…")
@@ -172,9 +174,9 @@ async def test_no_one_learns_about_a_hidden_entry_until_it_is_revealed(table):
 
 async def test_a_mentioned_member_has_the_turn_and_two_simultaneous_presses_end_one(table):
     # A mentioned member has the turn, and only a GM can enter others.
-    told = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
+    answer = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
     assert (
-        told.response.content
+        answer.response.content
         == "Only a GM can enter others. Enter yourself with a name and a number or dice."
     )
     await enter(table, f"<@{table.bob.id}> 14, <@{table.alice.id}> Mira 12, ogre 3")
@@ -183,8 +185,8 @@ async def test_a_mentioned_member_has_the_turn_and_two_simultaneous_presses_end_
     await press(table, "Next", table.bob)
     assert str(panel(table).response.content).startswith(f"<@{table.alice.id}>")
     await press(table, "Next", table.alice)
-    told = await press(table, "Next", table.alice)
-    assert told.response.content == "It's the GM's turn now, for ogre."
+    answer = await press(table, "Next", table.alice)
+    assert answer.response.content == "It's the GM's turn now, for ogre."
 
     # If two people press *Next* at once, it ends only one turn.
     move_on(table)
@@ -228,8 +230,8 @@ async def test_a_thread_has_its_own_order_and_hidden_rolls_are_not_made_openly(t
     # If rolls are hidden, numbers can be entered but no dice are rolled openly.
     move_on(table)
     await hide_rolls(table.gm, table.channel, "gm")
-    told = await enter(table, "Ana d20")
-    assert "Rolls here are hidden, but everyone sees the turn order" in told.response.content
+    answer = await enter(table, "Ana d20")
+    assert "Rolls here are hidden, but everyone sees the turn order" in answer.response.content
     await enter(table, "Ana 14")
     await enter(table, "Spy d20", 2, hidden=True)
     assert order(table) == ["14 Ana"]
@@ -242,8 +244,8 @@ async def test_a_thread_has_its_own_order_and_hidden_rolls_are_not_made_openly(t
     assert headline(begun) == "Round 1: Ana"
     menu = await alice.click(begun.response, label="More…")
     assert labels(menu) == ["Clear…"]
-    told = await alice.slash("initiative", who="Spy 3", hidden=True)
-    assert told.response.content.startswith(
+    answer = await alice.slash("initiative", who="Spy 3", hidden=True)
+    assert answer.response.content.startswith(
         "Only a GM can enter someone hidden, and only in a server channel"
     )
 
@@ -258,7 +260,7 @@ async def test_a_long_order_is_shown_page_by_page(table):
     assert len(options(rest)) == 15
     one = await table.gm.select(rest.response, [options(rest)[-1]["value"]])
     await table.gm.click(one.response, label="Remove")
-    assert len(order(table)) == 39, "of ties among the GM's own the message does not tell"
+    assert len(order(table)) == 39, "the message doesn't mention ties among the GM's own"
     ties = await press(table, "Ties…")
     assert len(options(ties)) == 25
     more = await table.gm.click(ties.response, label="Next page")
@@ -266,21 +268,21 @@ async def test_a_long_order_is_shown_page_by_page(table):
     assert order(table)[-3:] == ["1 P101", "1 P001", "0 P000"]
 
 
-async def test_turn_tells_whose_turn_it_is_and_advances_it(table):
+async def test_turn_shows_whose_turn_it_is_and_advances_it(table):
     await enter(table, "Ana 14, Bo 9")
     said = await table.sam.slash(table.channel, "turn")
     assert "Initiative is entered but hasn't started. Press *Begin* on its message." in text_of(said)
     await press(table, "Begin")
     said = await table.sam.slash(table.channel, "turn")
     assert text_of(said) == "Turn 2\nInitiative, round 1: it's **Ana**'s turn.\nThen Bo."
-    told = await table.sam.click(said.response, label="Next turn")
-    assert told.response.content == "It's the GM's turn now, for Ana."
+    answer = await table.sam.click(said.response, label="Next turn")
+    assert answer.response.content == "It's the GM's turn now, for Ana."
     await table.restart()
     await table.gm.click(said.response, label="Next turn")
     assert headline(panel(table)) == "Round 1: Bo"
     assert "Turn 3\nInitiative, round 1: it's **Bo**'s turn." in text_of(said)
-    told = await table.gm.slash(table.channel, "turn", player=table.alice)
-    assert "Everyone acts once per round here" in told.response.content
+    answer = await table.gm.slash(table.channel, "turn", player=table.alice)
+    assert "Everyone acts once per round here" in answer.response.content
 
 
 async def test_back_restores_what_was_counted_in_the_turn_before(table):
@@ -294,8 +296,8 @@ async def test_back_restores_what_was_counted_in_the_turn_before(table):
     assert "Bob: 1 die: 4" in text_of(await table.sam.slash(table.channel, "turn"))
 
 
-async def test_with_a_game_that_keeps_turns_or_a_fight_turn_tells_which_is_which(table):
-    await started(table)
+async def test_with_a_game_that_keeps_turns_or_a_fight_turn_shows_which_is_which(table):
+    await start_fight(table)
     assert "The fight's turns are on its own message. Bring it here with /dnd fight start" in text_of(
         await table.sam.slash(table.channel, "turn")
     )
@@ -303,7 +305,7 @@ async def test_with_a_game_that_keeps_turns_or_a_fight_turn_tells_which_is_which
     await enter(table, "Ana 14, Bo 9")
     await press(table, "Begin")
     said = text_of(await table.sam.slash(table.channel, "turn"))
-    assert said.startswith("Turn 1\n"), "the turn is that of the game"
+    assert said.startswith("Turn 1\n"), "the turn is the game's"
     assert "Initiative, round 1: it's **Ana**'s turn." in said
     assert "The turn above belongs to this channel's game. Initiative has its own turns." in said
 
@@ -320,8 +322,8 @@ async def test_a_press_on_next_is_one_call_and_restores_no_ones_actions(table):
     move_on(table)
     await table.gm.slash(table.channel, "wizards settings", actions=3)
     await enter(table, "Mira 14", person=table.alice)
-    told = await press(table, "Begin", table.alice)
-    assert told.ephemeral
+    answer = await press(table, "Begin", table.alice)
+    assert answer.ephemeral
     assert headline(panel(table)) == "Not started yet"
     await press(table, "Begin")
     assert headline(panel(table)) == "Round 1: Mira"
@@ -361,7 +363,7 @@ async def test_someone_with_a_character_joins_with_their_dice_without_typing(tab
     await table.alice.submit_modal(form, {"who": filled(form)})
     assert order(table) == ["16 Mira (`1d20+2`: 14)", "9 Goblin"]
     assert filled(await press(table, "Join…", table.alice)) is None
-    assert filled(await press(table, "Join…")) is None, "the GM plays nobody"
+    assert filled(await press(table, "Join…")) is None, "the GM plays no one"
 
 
 def filled(form):

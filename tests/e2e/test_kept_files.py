@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.cases import in_turn
-from tests.e2e.kept import exported, imported, keep_dice, offered, opened
+from tests.e2e.kept import export_rolls, import_file, offered, open_saved_roll, roll_and_save
 from tests.e2e.test_buttons import press_at_once
 from tests.support import text_of
 
@@ -14,9 +14,11 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
     # Lines that can't be read are all listed, and nothing is saved.
     lines = [f"Fine{each}: 1d20+{each}" for each in range(20)]
     wrong = [f"Wrong{each}: what is this" for each in range(20)]
-    told = await imported(table.alice, table.channel, "\n".join([*lines, *wrong, "Fine3: 1d6", "1d20: 1d20"]))
+    answer = await import_file(
+        table.alice, table.channel, "\n".join([*lines, *wrong, "Fine3: 1d6", "1d20: 1d20"])
+    )
 
-    said = text_of(told)
+    said = text_of(answer)
     assert "`Wrong0: what is this`" in said
     assert "Fine3" not in said or "That name is listed twice" in said
     for line in range(21, 43):
@@ -26,8 +28,8 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
 
     # Other bots' lists are saved for the chosen person or server.
     content = "expression,name,label\n1d20+6,Sword,to hit\n1d20+4,Bow,\n"
-    told = await imported(table.alice, table.channel, content, **{"for": "server"})
-    assert "Saved rolls imported: ★ Sword, ★ Bow" in text_of(told)
+    answer = await import_file(table.alice, table.channel, content, **{"for": "server"})
+    assert "Saved rolls imported: ★ Sword, ★ Bow" in text_of(answer)
     assert await offered(table.bob, table.channel, "") == ["★ Bow", "★ Sword"]
 
 
@@ -52,10 +54,10 @@ async def test_lists_are_imported_whole_or_every_wrong_line_is_named(table):
 )
 async def test_an_unsuitable_file_is_answered_in_words_and_nothing_is_saved(table, content, what):
     if await offered(table.alice, table.channel, "") == []:
-        await keep_dice(table, "Luck", "1d6", 1)
-    told = await imported(table.alice, table.channel, content)
-    assert told.ephemeral
-    assert what in text_of(told)
+        await roll_and_save(table, "Luck", "1d6", 1)
+    answer = await import_file(table.alice, table.channel, content)
+    assert answer.ephemeral
+    assert what in text_of(answer)
     assert await offered(table.alice, table.channel, "") == ["★ Luck"]
 
 
@@ -67,25 +69,25 @@ async def test_each_of_two_simultaneous_lists_for_a_server_is_saved_whole_or_not
         press_at_once(table, listed.response, "rw:1:import", None, person, form=form)
     await table.env.settle()
 
-    kept_one = json.loads(await exported(table.alice, table.channel))["kept"]
+    kept_one = json.loads(await export_rolls(table.alice, table.channel))["kept"]
     assert len(kept_one) == 101
-    assert len({each["name"].rstrip("0123456789") for each in kept_one}) == 2, "of one list alone"
+    assert len({each["name"].rstrip("0123456789") for each in kept_one}) == 2, "of only one list"
 
 
 async def test_in_a_direct_message_it_is_your_own_and_shared_under_the_same_code_again(table):
     # Sharing a roll again gives the same code.
-    await keep_dice(table, "Luck", "1d6", 1)
+    await roll_and_save(table, "Luck", "1d6", 1)
     codes = []
     for _ in range(2):
-        shown = await opened(table.alice, table.channel, "Luck")
+        shown = await open_saved_roll(table.alice, table.channel, "Luck")
         codes.append(text_of(await table.alice.click(shown.response, label="Share")).split("`")[1])
         await table.restart()
     assert codes[0] == codes[1]
 
     # In a direct message, it's one's own and belongs to no server.
     user = table.alice.user
-    told = await user.slash("import", file=("a.txt", b"Hope: 1d6"), **{"for": "server"})
-    assert "There's no server here" in text_of(told)
+    answer = await user.slash("import", file=("a.txt", b"Hope: 1d6"), **{"for": "server"})
+    assert "There's no server here" in text_of(answer)
     await user.slash("import", file=("a.txt", b"Hope: 1d6"), **{"for": "all"})
     assert await offered(table.alice, table.channel, "") == ["★ Luck", "★ Hope"]
 
@@ -95,25 +97,27 @@ async def test_a_file_is_chosen_in_a_form_or_its_text_pasted_and_returned_if_wro
     form = await table.alice.slash(table.channel, "import")
     file, _text, whom, _names = (each["component"]["type"] for each in form.modal["components"])
     assert (file, whom) == (19, 21)
-    told = await table.alice.submit_modal(form, {"file": ("kept.txt", b"Sword: 1d20+6"), "whom": "server"})
-    assert "Saved rolls imported: ★ Sword" in text_of(told)
+    answer = await table.alice.submit_modal(form, {"file": ("kept.txt", b"Sword: 1d20+6"), "whom": "server"})
+    assert "Saved rolls imported: ★ Sword" in text_of(answer)
     assert await offered(table.bob, table.channel, "") == ["★ Sword"]
 
     form = await table.alice.slash(table.channel, "import")
-    told = await table.alice.submit_modal(form, {"text": "Bow: 1d20+", "whom": "server", "replaces": ["yes"]})
-    assert "Fix these lines" in text_of(told)
+    answer = await table.alice.submit_modal(
+        form, {"text": "Bow: 1d20+", "whom": "server", "replaces": ["yes"]}
+    )
+    assert "Fix these lines" in text_of(answer)
     await table.restart()
-    again = await table.alice.click(told.response, label="Keep editing")
+    again = await table.alice.click(answer.response, label="Keep editing")
     parts = {each["component"]["custom_id"]: each["component"] for each in again.modal["components"]}
     assert parts["text"]["value"] == "Bow: 1d20+"
     assert [each["default"] for each in parts["whom"]["options"]] == [False, False, True]
     assert [each["default"] for each in parts["replaces"]["options"]] == [True]
-    told = await table.alice.submit_modal(again, {"text": "Bow: 1d20+4", "whom": "me"})
-    assert "Saved rolls imported: ★ Bow" in text_of(told)
+    answer = await table.alice.submit_modal(again, {"text": "Bow: 1d20+4", "whom": "me"})
+    assert "Saved rolls imported: ★ Bow" in text_of(answer)
     assert await offered(table.alice, table.channel, "") == ["★ Bow", "★ Sword"]
 
 
 async def test_a_form_without_a_file_or_a_text_says_so(table):
     form = await table.alice.slash(table.channel, "import")
-    told = await table.alice.submit_modal(form, {})
-    assert "Choose a file, or paste a text." in text_of(told)
+    answer = await table.alice.submit_modal(form, {})
+    assert "Choose a file, or paste a text." in text_of(answer)

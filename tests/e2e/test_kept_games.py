@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.kept import exported, imported, kept, offered, opened, starred, switch_off
+from tests.e2e.kept import export_rolls, import_file, offered, open_saved_roll, save_roll, starred, turn_off
 from tests.e2e.planechase import newest, start
 from tests.e2e.planechase import press as press_planechase
 from tests.e2e.wizards import mira as wizard
@@ -80,9 +80,9 @@ def rolled_by(result):
 async def test_saved_in_one_server_it_is_rolled_by_name_panel_and_file_anywhere(table, elsewhere, roll):
     user = table.alice.user
     shown = await roll(table)
-    assert "★ Saved" in text_of(await kept(table.alice, shown, "Favourite", "all"))
-    assert "★ Saved" in text_of(await kept(table.alice, shown, "Ours", "server"))
-    content = await exported(table.alice, table.channel)
+    assert "★ Saved" in text_of(await save_roll(table.alice, shown, "Favourite", "all"))
+    assert "★ Saved" in text_of(await save_roll(table.alice, shown, "Ours", "server"))
+    content = await export_rolls(table.alice, table.channel)
     there = await panel_of(table.alice, table.thread, "★ Favourite")
     form = await user.slash("panel new")
     alone = await user.submit_modal(form, {"title": "Mine", "rolls": "Favourite"})
@@ -91,10 +91,10 @@ async def test_saved_in_one_server_it_is_rolled_by_name_panel_and_file_anywhere(
     table.dice.will_all_show(2)
 
     await rolled_by_name(table, elsewhere)
-    told = await imported(elsewhere.bob, elsewhere.channel, content)
-    assert told.ephemeral
-    assert "Saved rolls imported: ★ Favourite" in text_of(told)
-    assert labels(told) == ["See all saved rolls…"]
+    answer = await import_file(elsewhere.bob, elsewhere.channel, content)
+    assert answer.ephemeral
+    assert "Saved rolls imported: ★ Favourite" in text_of(answer)
+    assert labels(answer) == ["See all saved rolls…"]
     rolled = await elsewhere.bob.slash(elsewhere.channel, "roll", dice="favourite")
     assert rolled_by(rolled) == "Bob", text_of(rolled)
 
@@ -103,16 +103,16 @@ async def test_saved_in_one_server_it_is_rolled_by_name_panel_and_file_anywhere(
     assert rolled.response.channel_id == table.thread.id
     assert rolled_by(await user.click(alone.response, label="Favourite")) == "Alice"
     assert rolled_by(await table.kim.click(ours.response, label="Ours")) == "Kim"
-    await deleted(table, "Favourite")
-    await deleted(table, "Ours")
+    await delete_saved_roll(table, "Favourite")
+    await delete_saved_roll(table, "Ours")
     for panel, person, name in (
         (there, table.kim, "Favourite"),
         (alone, user, "Favourite"),
         (ours, table.kim, "Ours"),
     ):
-        told = await person.click(panel.response, label=name)
-        assert told.ephemeral
-        assert f"{name} is no longer saved" in text_of(told)
+        answer = await person.click(panel.response, label=name)
+        assert answer.ephemeral
+        assert f"{name} is no longer saved" in text_of(answer)
     assert labels(ours) == ["Ours", "With…", "Edit…"]
 
 
@@ -139,38 +139,38 @@ async def rolled_by_name(table, elsewhere):
     assert rolled_by(await table.kim.slash(table.channel, "roll", dice="ours")) == "Kim"
 
 
-async def deleted(table, name):
+async def delete_saved_roll(table, name):
     """Delete Alice's saved roll."""
-    shown = await opened(table.alice, table.channel, name)
+    shown = await open_saved_roll(table.alice, table.channel, name)
     asked = await table.alice.click(shown.response, label="Delete…")
     await table.alice.click(asked.response, label=f"Yes, delete {name}")
 
 
 async def test_an_attack_is_made_by_the_current_character_and_not_against_the_old_target(table, elsewhere):
-    await kept(table.alice, await with_sheet(table), "Slash", "server")
+    await save_roll(table.alice, await with_sheet(table), "Slash", "server")
     table.dice.will_show(10, 10)
     rolled = await table.bob.slash(table.channel, "roll", dice="slash")
     assert "Bo · Longsword" in rolled.response.embeds[0].author.name
     assert "target Bo" not in text_of(rolled)
 
 
-async def test_additions_that_a_game_cannot_take_are_told(table):
-    await kept(table.alice, await magic(table), "Luck")
-    told = await table.alice.slash(table.channel, "roll", dice="luck +2")
-    assert told.ephemeral
-    assert "Only hidden can follow " in text_of(told)
-    await kept(table.bob, await without_sheet(table), "Look", "server")
+async def test_additions_that_a_game_cannot_take_are_reported(table):
+    await save_roll(table.alice, await magic(table), "Luck")
+    answer = await table.alice.slash(table.channel, "roll", dice="luck +2")
+    assert answer.ephemeral
+    assert "Only hidden can follow " in text_of(answer)
+    await save_roll(table.bob, await without_sheet(table), "Look", "server")
     table.dice.will_show(3, 12)
     rolled = await table.alice.slash(table.channel, "roll", dice="look +1 adv dc 15")
     assert headline(rolled).startswith("15")
 
 
 async def test_a_game_turned_off_is_not_rolled_by_name_either(table):
-    await kept(table.alice, await magic(table), "Luck")
-    await switch_off(table, "magic")
-    told = await table.alice.slash(table.channel, "roll", dice="luck")
-    assert told.ephemeral
-    assert "Magic is off in this channel" in text_of(told)
+    await save_roll(table.alice, await magic(table), "Luck")
+    await turn_off(table, "magic")
+    answer = await table.alice.slash(table.channel, "roll", dice="luck")
+    assert answer.ephemeral
+    assert "Magic is off in this channel" in text_of(answer)
 
 
 def rows(result):
@@ -195,4 +195,4 @@ async def test_with_two_buttons_and_more_save_is_behind_more(table):
     await table.alice.slash(table.channel, "magic effect", name="Snickering Squirrel")
     shown = await magic(table)
     assert rows(shown) == [["Again", "+1", "Reroll…", "More…"]]
-    assert "★ Saved" in text_of(await kept(table.alice, shown, "Favourite"))
+    assert "★ Saved" in text_of(await save_roll(table.alice, shown, "Favourite"))

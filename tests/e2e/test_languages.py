@@ -106,8 +106,8 @@ async def test_people_read_their_own_language_and_everyone_the_channels(table, r
     # A player's language doesn't affect the channel.
     reads.clear()
     reads[table.gm.id] = "de"
-    told = await hide_rolls(table.gm, table.channel, "gm")
-    (said,) = [each for each in told.followups if not each.ephemeral]
+    answer = await hide_rolls(table.gm, table.channel, "gm")
+    (said,) = [each for each in answer.followups if not each.ephemeral]
     assert "Every roll here is GM only or stricter: only the player who rolled and the GMs can see it" in str(
         said.embeds[0].description
     )
@@ -141,7 +141,7 @@ async def test_a_panel_is_in_its_channels_language_whoever_made_it(table, reads)
     await choose_language(table.gm, table.channel, "de")
     form = await table.alice.click(panel.response, label="Edit…")
     (field,) = [each for each in form_of(form).values() if "Strength" in each]
-    assert OPENS in field, "in the form she reads her own language"
+    assert OPENS in field, "the form is in her own language"
     entered = {"title": "Mira", "rolls": "\n".join(english(field).splitlines()[:2])}
     edited = await table.alice.submit_modal(form, entered)
     table.dice.will_show(9)
@@ -279,8 +279,8 @@ async def test_sheets_and_several_names_are_typed_in_japanese_as_they_are_shown(
     # Japanese commas separate several entries.
     reads.clear()
     reads[table.alice.id] = reads["server"] = "ja"
-    told = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")
-    assert "伏せ状態、麻痺状態" in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd condition", what="伏せ、麻痺")
+    assert "伏せ状態、麻痺状態" in text_of(answer)
     table.dice.will_show(12, 4)
     rolled = await table.alice.slash(
         table.channel, "dnd damage", dice="8 火", save="敏捷力", dc="12", targets="ゴブリン +2、オーガ -1"

@@ -9,7 +9,7 @@ from bot.ui import delivery
 from bot.words import say
 from tests.cases import in_turn
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, messages, more, panel
+from tests.e2e.fights import attack, begin_usual_fight, messages, more, panel
 from tests.e2e.test_magic import card
 from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.test_magic_stored import panel as stored_panel
@@ -173,14 +173,14 @@ async def test_a_lost_press_changes_nothing_a_second_time(table):
     find(table)
     assert headline(shown) != "18"
 
-    told = await table.alice.select(shown.response, ["0.0"])
+    answer = await table.alice.select(shown.response, ["0.0"])
 
-    assert "You changed this roll after" in text_of(told)
+    assert "You changed this roll after" in text_of(answer)
     assert headline(shown) == "18"
 
 
 async def test_an_attack_with_a_lost_answer_is_on_the_fights_message(table):
-    await joined(table)
+    await begin_usual_fight(table)
     lose(table)
     await attack(table, table.alice, "Goblin 1", 14, 8)
     await after(table)
@@ -191,7 +191,7 @@ async def test_an_attack_with_a_lost_answer_is_on_the_fights_message(table):
 
 
 async def test_an_attack_that_reached_no_message_is_shown_with_the_next_press(table):
-    await joined(table)
+    await begin_usual_fight(table)
     lose(table)
     table.env.inject_error("*", "/channels/*/messages*", status=500, times=None)
     await attack(table, table.alice, "Goblin 1", 14, 8)
@@ -230,9 +230,9 @@ async def test_a_lost_roll_from_a_panel_is_shown_with_the_next(table):
     await after(table)
     assert unseen(table) == 1
     find(table)
-    told = await table.alice.slash(table.channel, "help")
+    answer = await table.alice.slash(table.channel, "help")
     await after(table)
-    assert "was stored but didn't reach you" in told.followups[-1].content
+    assert "was stored but didn't reach you" in answer.followups[-1].content
 
 
 async def test_a_lost_roll_accompanying_an_answer_is_not_a_failure(table, caplog):
@@ -268,10 +268,10 @@ async def test_a_secret_requested_roll_is_not_lost_with_its_answer(table):
 async def test_a_roll_replaced_by_an_apology_counts_as_unseen(table):
     lose(table, times=1, status=400, code=50035)
     table.dice.will_show(7)
-    told = await table.alice.slash(table.channel, "roll", dice="d20")
+    answer = await table.alice.slash(table.channel, "roll", dice="d20")
     await after(table)
     table.env.errors  # noqa: B018 - seen
-    assert "Something went wrong" in text_of(told)
+    assert "Something went wrong" in text_of(answer)
     assert unseen(table) == 1
 
 
@@ -282,13 +282,13 @@ async def test_an_unsaved_waking_did_not_happen(table):
     rolls = table.bots[-1].service.rolls
     add, rolls.add = rolls.add, refused
     table.dice.will_show(2)
-    told = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
+    answer = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
     rolls.add = add
-    assert "nothing has changed" in text_of(told)
+    assert "nothing has changed" in text_of(answer)
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 0/38"
     table.dice.will_show(4)
-    told = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
-    assert headline(told) == "4 hours until Mira wakes"
+    answer = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
+    assert headline(answer) == "4 hours until Mira wakes"
 
 
 async def refused(*_args):

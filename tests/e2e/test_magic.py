@@ -37,7 +37,7 @@ async def next_turn(table, person):
     return await person.click(shown.response, label="Next turn")
 
 
-async def take_out(table, person, name):
+async def remove_effect(table, person, name):
     """Remove the first effect of this name. Return the public message, or None if it isn't listed."""
     shown = await play(table, person, "effect")
     keys = [each["value"] for each in options(shown) if name in each["label"]]
@@ -88,7 +88,7 @@ async def test_arcane_endeavor_uses_a_chosen_result_and_the_other_as_the_limit(t
     assert "mana value **7** or less" in text_of(shown)
 
 
-async def test_cards_are_rolled_with_effects_in_play_and_tell_what_their_rows_do(table):
+async def test_cards_are_rolled_with_effects_in_play_and_show_what_their_rows_do(table):
     # Equal results leave nothing to choose.
     shown = await card(table, "Arcane Endeavor", 5, 5)
     assert "Choose…" not in labels(shown)
@@ -283,9 +283,9 @@ async def test_a_cards_answers_count_and_are_remembered(table):
     # A card that changes the planar die is turned on in its game.
     for command in ["card", "effect"]:
         move_on(table)
-        told = await play(table, table.alice, command, name="fixed point in time")
-        assert told.ephemeral
-        assert "Turn it on with More… at its table" in told.response.content
+        answer = await play(table, table.alice, command, name="fixed point in time")
+        assert answer.ephemeral
+        assert "Turn it on with More… at its table" in answer.response.content
 
 
 async def noted(table, person=None):
@@ -314,12 +314,12 @@ async def test_a_coin_replaces_a_d20_and_each_player_rolls_their_own_dice(table)
     shown = await card(table, "Ricochet", 2, 5, 2, person=table.gm, players=f"<@{table.alice.id}>, @Bob")
     assert headline(shown) == "Alice: 2"
     assert "Bob: d6: natural 5\nNever rolled: ~~2~~ (Pixie Guide)" in text_of(shown), (
-        "his Guide is about his dice"
+        "his Guide affects his own dice"
     )
     told = text_of(await table.alice.slash(table.channel, "turn"))
     assert "Alice: 1 die: 2" in told
     assert "Bob: 2 dice: 3, 5" in told
-    assert "Gwen" not in told, "a typist who is not among them rolls nothing"
+    assert "Gwen" not in told, "a typist who isn't one of them rolls nothing"
 
     # Each player rolls, and everyone who ties is named.
     move_on(table)
@@ -436,8 +436,8 @@ async def test_modifiers_tables_and_rerolls_make_the_result(table):
     await table.alice.submit_modal(form, {"dice": ["0.0"], "places": "30"})
     assert headline(shown) == ", ".join(["6", *["1"] * 28, "5"])
     form = await press(table.alice, shown, "Reroll…")
-    told = await table.alice.submit_modal(form, {"places": "31"})
-    assert "31 isn't a die's position. Enter positions from 1 to 30." in told.response.content
+    answer = await table.alice.submit_modal(form, {"places": "31"})
+    assert "31 isn't a die's position. Enter positions from 1 to 30." in answer.response.content
 
     # What's written with the dice counts too.
     move_on(table)
@@ -493,13 +493,13 @@ async def test_choices_in_a_refused_form_are_returned_in_words(table):
     form = await press(table.alice, shown, "Reroll…")
     dice, effect = (each["component"] for each in form.modal["components"][:2])
     picked = [each["value"] for each in dice["options"]]
-    told = await table.alice.submit_modal(form, {"dice": picked, "effect": [effect["options"][0]["value"]]})
-    assert "Clam-I-Am can't reroll this d6 showing 4." in told.response.content
+    answer = await table.alice.submit_modal(form, {"dice": picked, "effect": [effect["options"][0]["value"]]})
+    assert "Clam-I-Am can't reroll this d6 showing 4." in answer.response.content
     assert (
         "[Which dice]\nDie 1 shows 3\nDie 2 shows 4\n[With something in play]\nClam-I-Am"
-        in told.response.content
+        in answer.response.content
     )
-    again = await table.alice.click(told.response, label="Keep editing")
+    again = await table.alice.click(answer.response, label="Keep editing")
     fields = [each["component"] for each in again.modal["components"][:2]]
     assert [[each.get("default", False) for each in field["options"]] for field in fields] == [
         [True, True],
@@ -587,8 +587,8 @@ async def test_actions_without_an_effect_in_play_are_behind_more(table):
     assert behind.ephemeral
     assert labels(behind) == ["Choose…", "Store…", "Edit…", "★ Save roll…"]
     for stranger in (table.sam, table.bob):
-        told = await stranger.click(shown.response, label="More…")
-        refused = await stranger.click(told.response, label="Edit…")
+        answer = await stranger.click(shown.response, label="More…")
+        refused = await stranger.click(answer.response, label="Edit…")
         assert "This is Alice's roll" in refused.response.content
     assert labels(await table.gm.click(shown.response, label="More…")) == labels(behind)
 
@@ -630,7 +630,7 @@ async def test_a_hidden_rolls_more_opens_in_place_but_not_for_a_blind_roller(tab
     form = await press(table.alice, shown, "Edit…")
     await table.alice.submit_modal(form, {"modifier": "+2"})
     assert headline(shown) == "5"
-    assert len(public(table.channel)) == posts, "nothing tells of it"
+    assert len(public(table.channel)) == posts, "nothing reveals it"
 
     # A blind roller finds nothing under *More…*.
     move_on(table)

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from bot.audiences import Audience
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic import SCOOCH, card, in_play, next_turn, pick, play, reroll, take_out
+from tests.e2e.test_magic import SCOOCH, card, in_play, next_turn, pick, play, remove_effect, reroll
 from tests.e2e.test_magic_stored import CENTAUR, choose, line, panel
 from tests.support import components, headline, labels, move_on, options, press, text_of
 
 
-async def amend(at, shown, *faces, **entered):
+async def edit_roll(at, shown, *faces, **entered):
     form = await press(at.alice, shown, "Edit…")
     at.dice.will_show(*faces)
     return await at.alice.submit_modal(form, entered)
@@ -27,20 +27,20 @@ def forge(table, shown, what, person, **entered):
 async def test_an_oversized_file_or_table_is_refused_before_it_is_read_or_saved(table):
     # A file with thousands of tables is refused before it's parsed.
     content = json.dumps({"tables": [{"name": f"{n:x}", "rows": ["1:a"]} for n in range(20_000)]}).encode()
-    told = await table.bob.slash(table.channel, "import", file=("t.json", content))
-    assert told.ephemeral
-    assert "A server can have up to 200 tables" in told.response.content
+    answer = await table.bob.slash(table.channel, "import", file=("t.json", content))
+    assert answer.ephemeral
+    assert "A server can have up to 200 tables" in answer.response.content
 
     # An endlessly nested file is refused.
     content = b'{"x":' + b"[" * 5000 + b"]" * 5000 + b',"tables":[]}'
-    told = await table.bob.slash(table.channel, "import", file=("t.json", content))
-    assert "Nothing was imported" in told.response.content
+    answer = await table.bob.slash(table.channel, "import", file=("t.json", content))
+    assert "Nothing was imported" in answer.response.content
 
     # A table that's too long to store isn't stored.
     rows = "|".join(f"{number}:" + "x" * (38 - len(str(number))) for number in range(1, 101))[:4000]
-    told = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
-    assert told.ephemeral
-    assert "up to 4,000 characters" in told.response.content
+    answer = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
+    assert answer.ephemeral
+    assert "up to 4,000 characters" in answer.response.content
     assert "There are no tables" in text_of(await table.alice.slash(table.channel, "table show"))
 
 
@@ -134,7 +134,7 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
     for face in (5, 9, 20):
         await reroll(table, table.alice, shown, [0], face)
     for step in range(8):
-        await amend(table, shown, modifier=str((step + 1) % 2))
+        await edit_roll(table, shown, modifier=str((step + 1) % 2))
     assert "Rerolled: ~~3~~ → ~~5~~ → ~~9~~ → 20" in text_of(shown)
 
     # However many long names there are, void dice stay visible.
@@ -142,14 +142,14 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
     for number in range(25):
         await in_play(table, "*" * 50 + str(number), what="always", value="+1")
     shown = await play(table, table.alice, "roll", *[2] * 150, dice="150d20")
-    await amend(table, shown, *[19] * 149, count="149")
+    await edit_roll(table, shown, *[19] * 149, count="149")
     assert "Too many dice, so all are void: ~~2~~" in text_of(shown)
 
     # Dice rerolled before all became void are listed too.
     move_on(table)
     shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
     await reroll(table, table.alice, shown, [0], 6)
-    await amend(table, shown, 1, count="1")
+    await edit_roll(table, shown, 1, count="1")
     assert "Too many dice, so all are void: ~~3~~, ~~5~~, ~~6~~" in text_of(shown)
 
     # A face that came up and was removed stays visible.
@@ -183,8 +183,8 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
         await reroll(table, table.alice, shown, [0], 20)
         await pick(table.alice, shown, "Effects…", "Remove")
         assert "Not rolled after all: ~~19~~, ~~20~~" in text_of(shown)
-        await amend(table, shown, 7, count="2")
-        await amend(table, shown, count="1")  # As before: the right number is rolled once.
+        await edit_roll(table, shown, 7, count="2")
+        await edit_roll(table, shown, count="1")  # As before: the right number is rolled once.
         assert headline(shown) == "3"
         for face in (19, 20, 7):
             assert f"~~{face}~~" in text_of(shown)
@@ -192,7 +192,7 @@ async def test_no_number_of_steps_hides_a_face_that_came_up(table):
     # An edit's changes are listed.
     move_on(table)
     shown = await play(table, table.alice, "roll", 3, dice="d20", table="1-9: nothing | 10-20: win")
-    await amend(table, shown, modifier="5", table="1-9: win")
+    await edit_roll(table, shown, modifier="5", table="1-9: win")
     assert "Edited: modifier +0 → +5, table `1-9: nothing | 10-20: win` → `1-9: win`" in text_of(shown)
 
 
@@ -261,18 +261,18 @@ async def test_a_hidden_roll_uses_up_and_stores_nothing_openly(table, monkeypatc
 
 async def test_no_one_uses_or_removes_someone_elses_effects(table):
     # No one can change everyone's rolls.
-    told = await in_play(table, "All", table.bob, what="always", value="+1", **{"any-player": True})
-    assert told.ephemeral
-    assert "Leave any-player empty" in told.response.content
+    answer = await in_play(table, "All", table.bob, what="always", value="+1", **{"any-player": True})
+    assert answer.ephemeral
+    assert "Leave any-player empty" in answer.response.content
 
     # Only its owner can use an effect.
     move_on(table)
     await in_play(table, "Snickering Squirrel", table.bob)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
-    told = await pick(table.alice, shown, "+1", "tap it")
-    assert told.ephemeral
-    assert "Ask a player who does, or a GM" in told.response.content
-    assert "−1" not in labels(shown), "who has no source of it is not offered it"
+    answer = await pick(table.alice, shown, "+1", "tap it")
+    assert answer.ephemeral
+    assert "Ask a player who does, or a GM" in answer.response.content
+    assert "−1" not in labels(shown), "it isn't offered without a source"
     await pick(table.gm, shown, "+1", "tap it")
     assert headline(shown) == "4"
 
@@ -287,7 +287,7 @@ async def test_no_one_uses_or_removes_someone_elses_effects(table):
     move_on(table)
     await in_play(table, "Pixie Guide")
     await in_play(table, "1", what="pair")
-    await take_out(table, table.alice, "Pixie Guide")
+    await remove_effect(table, table.alice, "Pixie Guide")
     listed = text_of(await play(table, table.alice, "effect"))
     assert "Pixie Guide" not in listed
     assert "two dice for each" in listed
@@ -308,9 +308,9 @@ async def test_no_one_uses_or_removes_someone_elses_effects(table):
 
     # The suggestion for a mistyped roll keeps its table, or isn't a button.
     move_on(table)
-    told = await table.alice.slash(table.channel, "roll", dice="2d6hk1", table="1-9: a | 10+: b")
-    assert "Did you mean 2d6kh1?" in told.response.content.replace("`", "")
-    assert labels(told) == []
+    answer = await table.alice.slash(table.channel, "roll", dice="2d6hk1", table="1-9: a | 10+: b")
+    assert "Did you mean 2d6kh1?" in answer.response.content.replace("`", "")
+    assert labels(answer) == []
 
 
 async def test_once_per_roll_or_turn_limits_hold_through_undo_and_turns(table):
@@ -338,9 +338,9 @@ async def test_once_per_roll_or_turn_limits_hold_through_undo_and_turns(table):
     assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
     await pick(table.alice, shown, "Effects…", "Remove")
     await play(table, table.alice, "roll", 6, 2, dice="d6")
-    told = await pick(table.alice, shown, "Effects…", "Restore")
-    assert told.ephemeral
-    assert "Another roll has used that since" in text_of(told)
+    answer = await pick(table.alice, shown, "Effects…", "Restore")
+    assert answer.ephemeral
+    assert "Another roll has used that since" in text_of(answer)
 
     # Removing an effect also removes what it added.
     move_on(table)
@@ -358,9 +358,9 @@ async def test_once_each_turn_means_the_current_turn_and_not_the_rolls(table):
     await next_turn(table, table.alice)
     new = await play(table, table.alice, "roll", 2, dice="d6")
     await pick(table.alice, new, "+1", "1 life")
-    told = await pick(table.alice, old, "+1", "1 life")
-    assert told.ephemeral
-    assert "be used again this turn" in told.response.content
+    answer = await pick(table.alice, old, "+1", "1 life")
+    assert answer.ephemeral
+    assert "be used again this turn" in answer.response.content
 
     # Too many dice don't give a use back.
     move_on(table)
@@ -371,12 +371,12 @@ async def test_once_each_turn_means_the_current_turn_and_not_the_rolls(table):
     effects = form.modal["components"][1]["component"]["options"]
     table.dice.will_show(6)
     await table.alice.submit_modal(form, {"dice": [lines[0]["value"]], "effect": [effects[0]["value"]]})
-    await amend(table, shown, 4, count="1")
+    await edit_roll(table, shown, 4, count="1")
     form = await press(table.alice, shown, "Reroll…")
     table.dice.will_show(2)
-    told = await table.alice.submit_modal(form, {"dice": ["0.0"], "effect": [effects[0]["value"]]})
-    assert told.ephemeral
-    assert "be used again this turn" in told.response.content
+    answer = await table.alice.submit_modal(form, {"dice": ["0.0"], "effect": [effects[0]["value"]]})
+    assert answer.ephemeral
+    assert "be used again this turn" in answer.response.content
 
 
 async def test_a_default_that_becomes_stricter_during_a_panels_reroll_reveals_nothing(table, monkeypatch):

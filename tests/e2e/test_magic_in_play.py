@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic import card, in_play, next_turn, pick, play, reroll, take_out
+from tests.e2e.test_magic import card, in_play, next_turn, pick, play, remove_effect, reroll
 from tests.support import components, headline, labels, move_on, options, press, public, text_of
 
 
@@ -15,7 +15,7 @@ async def test_effects_in_play_belong_to_their_player_and_stay_until_removed(tab
     assert headline(await play(table, table.bob, "roll", 3, dice="d6")) == "3"
     assert headline(await play(table, table.alice, "roll", 3, 5, dice="d6")) == "5"
 
-    gone = await take_out(table, table.alice, "Pixie Guide")
+    gone = await remove_effect(table, table.alice, "Pixie Guide")
     assert "no longer in play for Alice" in text_of(gone)
     assert headline(await play(table, table.alice, "roll", 3, dice="d6")) == "3"
 
@@ -24,19 +24,19 @@ async def test_effects_in_play_are_listed_and_removed_one_by_one_by_their_player
     # Of two effects with the same name, one is removed.
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
-    await take_out(table, table.alice, "Pixie Guide")
+    await remove_effect(table, table.alice, "Pixie Guide")
     assert headline(await play(table, table.alice, "roll", 3, 5, dice="d6")) == "5"
 
     # Not everyone can remove others' effects.
     move_on(table)
     await in_play(table, "Pixie Guide")
-    assert await take_out(table, table.bob, "Pixie Guide") is None
+    assert await remove_effect(table, table.bob, "Pixie Guide") is None
     listed = await play(table, table.alice, "effect")
     (key,) = [each["value"] for each in options(listed)]
     (answer,) = press_at_once(table, listed.response, components(listed)[0]["custom_id"], [key], table.bob)
     await table.env.settle()
     assert "That's no longer in play, or you can't remove it" in answer.response.content
-    assert "no longer in play for Alice" in text_of(await take_out(table, table.gm, "Pixie Guide"))
+    assert "no longer in play for Alice" in text_of(await remove_effect(table, table.gm, "Pixie Guide"))
 
     # The list shows everything by player.
     move_on(table)
@@ -120,9 +120,9 @@ async def test_once_each_turn_is_enforced_unless_undone_whoever_uses_it(table):
 
     await table.restart()
     second = await play(table, table.alice, "roll", 5, dice="d6")
-    told = await pick(table.alice, second, "+1", "1 life")
-    assert told.ephemeral
-    assert "Night Shift of the Living Dead can't be used again this turn" in told.response.content
+    answer = await pick(table.alice, second, "+1", "1 life")
+    assert answer.ephemeral
+    assert "Night Shift of the Living Dead can't be used again this turn" in answer.response.content
     assert "result" not in text_of(second)
 
     await next_turn(table, table.alice)
@@ -150,8 +150,8 @@ async def test_once_each_turn_is_enforced_unless_undone_whoever_uses_it(table):
     assert "+1 (Bob)" in text_of(first)
 
     second = await play(table, table.alice, "roll", 2, dice="d6")
-    told = await pick(table.bob, second, "+1", "tap it")
-    assert told.ephemeral
+    answer = await pick(table.bob, second, "+1", "tap it")
+    assert answer.ephemeral
     assert "result" not in text_of(second)
 
     # Without such an effect, no one can change others' dice.
@@ -161,9 +161,9 @@ async def test_once_each_turn_is_enforced_unless_undone_whoever_uses_it(table):
     shown = await play(table, table.alice, "roll", 5, dice="d6")
     more = await table.bob.click(shown.response, label="More…")  # Everyone can save it.
     for on, label in ((shown, "+1"), (shown, "−1"), (more, "Edit…")):
-        told = await table.bob.click(on.response, label=label)
-        assert told.ephemeral
-        assert "This is Alice's roll" in told.response.content
+        answer = await table.bob.click(on.response, label=label)
+        assert answer.ephemeral
+        assert "This is Alice's roll" in answer.response.content
 
 
 async def test_one_of_two_simultaneous_presses_uses_it_and_one_turn_begins(table):
@@ -207,9 +207,11 @@ async def test_walls_and_clams_reroll_and_a_beeble_waits_for_its_sender(table):
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
     form = await press(table.alice, shown, "Reroll…")
     dice, effects = (each["component"]["options"] for each in form.modal["components"][:2])
-    told = await table.alice.submit_modal(form, {"dice": [dice[1]["value"]], "effect": [effects[0]["value"]]})
-    assert told.ephemeral
-    assert "can't reroll this d6 showing 4" in told.response.content
+    answer = await table.alice.submit_modal(
+        form, {"dice": [dice[1]["value"]], "effect": [effects[0]["value"]]}
+    )
+    assert answer.ephemeral
+    assert "can't reroll this d6 showing 4" in answer.response.content
 
     # A Beeble makes the next roll wait for its owner.
     move_on(table)
@@ -308,6 +310,6 @@ async def test_without_a_source_of_plus_one_no_die_is_asked_for(table):
     await table.bob.slash(table.channel, "magic effect", name="Snickering Squirrel")
     table.dice.will_show(3, 4)
     rolled = await table.sam.slash(table.channel, "magic roll", dice="2d6")
-    told = await table.sam.click(rolled.response, label="+1")
-    assert told.response.ephemeral
-    assert "You have nothing in play that does that" in text_of(told)
+    answer = await table.sam.click(rolled.response, label="+1")
+    assert answer.response.ephemeral
+    assert "You have nothing in play that does that" in text_of(answer)

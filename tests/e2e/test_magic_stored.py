@@ -207,9 +207,9 @@ async def test_stored_results_belong_to_their_owner_but_anyone_can_look(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "Left play…"):
-        told = await table.bob.click(shown.response, label=label)
-        assert told.ephemeral
-        assert "Only Alice" in told.response.content
+        answer = await table.bob.click(shown.response, label=label)
+        assert answer.ephemeral
+        assert "Only Alice" in answer.response.content
     assert "Only Alice can roll" in (await press(table.gm, shown, "Reroll…")).response.content
     await choose(table.gm, shown, "Spend…", 4)
     assert line(shown) == "d6: 1, 1, 3, 3"
@@ -227,9 +227,9 @@ async def test_stored_results_belong_to_their_owner_but_anyone_can_look(table):
     for name in ("Bank", CENTAUR):
         rolled = await play(table, table.alice, "roll", 3, dice="d6")
         await store(table, table.alice, rolled, name)
-    told = await panel(table)
-    assert told.ephemeral
-    assert f"Which one? There are stored results on Bank, {CENTAUR}." in told.response.content
+    answer = await panel(table)
+    assert answer.ephemeral
+    assert f"Which one? There are stored results on Bank, {CENTAUR}." in answer.response.content
     offered = await table.alice.autocomplete(table.channel, "magic stored", "name", "cent")
     assert [choice["value"] for choice in offered] == [CENTAUR]
 
@@ -306,9 +306,9 @@ async def test_a_hundred_results_are_enough(table):
         rolled = await play(table, table.alice, "roll", *[1] * 50, dice="50d6")
         await store(table, table.alice, rolled, "Bank")
     rolled = await play(table, table.alice, "roll", 1, dice="d6")
-    told = await store(table, table.alice, rolled, "Bank")
-    assert told.ephemeral
-    assert "up to 100 stored results" in told.response.content
+    answer = await store(table, table.alice, rolled, "Bank")
+    assert answer.ephemeral
+    assert "up to 100 stored results" in answer.response.content
     assert "Store…" in labels(await table.alice.click(rolled.response, label="More…"))
     shown = await panel(table)
     await press(table.alice, shown, "Reroll…")
@@ -320,8 +320,8 @@ async def test_a_hundred_results_are_enough(table):
     assert line(shown).count("6") == 2
     form = await table.alice.click((await panel(table)).response, label="Exchange…")
     for which in ("101", "9" * 3, "x"):
-        told = await table.alice.submit_modal(form, {"which": which, "value": "5"})
-        assert "no longer stored" in told.response.content
+        answer = await table.alice.submit_modal(form, {"which": which, "value": "5"})
+        assert "no longer stored" in answer.response.content
         form = await table.alice.click((await panel(table)).response, label="Exchange…")
     await table.alice.submit_modal(form, {"which": "100", "value": "-5"})
     assert line(await panel(table)).endswith(", −5")

@@ -7,8 +7,8 @@ import zipfile
 import pytest
 
 from tests.e2e.dnd import mira
-from tests.e2e.kept import keep_dice
-from tests.e2e.wizards import granted
+from tests.e2e.kept import roll_and_save
+from tests.e2e.wizards import grant_rerolls
 from tests.e2e.wizards import mira as wizard
 from tests.support import headline, labels, text_of
 
@@ -77,8 +77,8 @@ async def test_rolls_hidden_for_the_gm_are_your_own_and_the_file_names_no_one_el
 
 async def test_the_files_characters_and_saved_rolls_are_imported_elsewhere(table):
     await mira(table)
-    await keep_dice(table, "Luck", "1d6", 1)
-    await keep_dice(table, "Luck", "1d8", 1, whom="all")
+    await roll_and_save(table, "Luck", "1d6", 1)
+    await roll_and_save(table, "Luck", "1d8", 1, whom="all")
     files = await exported(table.alice, await table.alice.slash(table.channel, "me"))
     there = table.env.create_guild("Other")
     channel = there.create_text_channel("rolls")
@@ -100,7 +100,7 @@ async def test_a_wizards_character_is_imported_elsewhere_unchanged(table):
     await table.alice.slash(
         table.channel, "wizards modifier", what="-2 Wounded", rolls="clash", **{"with": "weapon Bladed"}
     )
-    await granted(table, table.alice)
+    await grant_rerolls(table, table.alice)
     files = await exported(table.alice, await table.alice.slash(table.channel, "me"))
     there = table.env.create_guild("Other")
     channel, bob = there.create_text_channel("rolls"), there.add_member(table.bob.user)

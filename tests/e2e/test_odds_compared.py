@@ -5,7 +5,7 @@ import re
 from tests.support import headline, labels, text_of
 
 
-async def both(by, shown, other):
+async def compare(by, shown, other):
     """Submit the form of *Compare…* with the other roll, and return the answer."""
     return await by.submit_modal(await by.click(shown.response, label="Compare…"), {"dice": other})
 
@@ -13,7 +13,7 @@ async def both(by, shown, other):
 async def test_two_rolls_are_compared_in_one_picture_and_in_words(table):
     shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
 
-    two = await both(table.alice, shown, "2d20kh1+5")
+    two = await compare(table.alice, shown, "2d20kh1+5")
 
     assert two.response.ephemeral
     assert headline(two) == "65% against 80%"
@@ -39,7 +39,7 @@ async def test_two_rolls_are_compared_in_one_picture_and_in_words(table):
 async def test_without_goals_the_averages_are_compared(table):
     shown = await table.alice.slash(table.channel, "odds", dice="3d6")
 
-    two = await both(table.alice, shown, "4d6 keep 3")
+    two = await compare(table.alice, shown, "4d6 keep 3")
 
     assert headline(two) == "10.5 against 12.2 on average"
 
@@ -47,8 +47,8 @@ async def test_without_goals_the_averages_are_compared(table):
 async def test_an_impossible_comparison_is_refused_privately(table):
     shown = await table.alice.slash(table.channel, "odds", dice="3d6")
 
-    several = await both(table.alice, shown, "2d6; 1d20")
-    unclear = await both(table.bob, await table.alice.click(shown.response, label="Share"), "4d6kg3")
+    several = await compare(table.alice, shown, "2d6; 1d20")
+    unclear = await compare(table.bob, await table.alice.click(shown.response, label="Share"), "4d6kg3")
 
     assert several.response.ephemeral
     assert "Leave out “;” and everything after it" in several.response.content

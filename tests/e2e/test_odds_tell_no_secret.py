@@ -12,8 +12,8 @@ import discord
 import pytest
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, messages, panel
-from tests.e2e.test_odds_under_rolls import switch
+from tests.e2e.fights import attack, begin_usual_fight, messages, panel
+from tests.e2e.test_odds_under_rolls import press_panel
 from tests.e2e.wizards import narrative, terms
 from tests.support import hide_rolls, line_of
 
@@ -61,7 +61,7 @@ def told(*results):
     ]
 
 
-def everybody_sees(table):
+def public_messages(table):
     return [message(each.response) for each in messages(table) if each.response.embeds]
 
 
@@ -81,7 +81,7 @@ async def offered(table):
 
 async def armor_class(table, ac):
     """Hit a goblin with this AC in a fight, and return the fight's message before and the answer after."""
-    await joined(table, (f"goblin i+2 ac{ac} hp30 scimitar +4 1d6+2 slashing", 10))
+    await begin_usual_fight(table, (f"goblin i+2 ac{ac} hp30 scimitar +4 1d6+2 slashing", 10))
     before = [message(panel(table).response)]
     hit = await attack(table, table.alice, "Goblin", 19, 4)
     return [before, told(hit)]
@@ -152,10 +152,10 @@ async def gms_own(table, dice):
 async def test_what_players_see_does_not_depend_on_a_secret(table, other, scene, one, two):
     seen = []
     for at, secret in ((table, one), (other, two)):
-        await switch(at)
+        await press_panel(at)
         own = await scene(at, secret)
         last = [] if scene is gms_own else await offered(at)
-        seen.append(plain([own, last, everybody_sees(at)]))
+        seen.append(plain([own, last, public_messages(at)]))
 
     assert seen[0] == seen[1]
 
@@ -163,7 +163,7 @@ async def test_what_players_see_does_not_depend_on_a_secret(table, other, scene,
 @pytest.mark.parametrize(("one", "two"), [("1d20+7>=15", "8d6"), ("1d6", "100d100kh50")])
 async def test_a_blind_line_and_its_rollers_answer_do_not_depend_on_the_roll(table, other, one, two):
     first, second = [
-        plain([await blind(at, dice), everybody_sees(at)]) for at, dice in ((table, one), (other, two))
+        plain([await blind(at, dice), public_messages(at)]) for at, dice in ((table, one), (other, two))
     ]
 
     assert first == second

@@ -8,7 +8,7 @@ from tests.support import gm_panel, headline, hide_rolls, labels, move_on, publi
 PRINT = "of rolls like this"
 
 
-async def switch(table, label="Odds under rolls", by=None, where=None):
+async def press_panel(table, label="Odds under rolls", by=None, where=None):
     """Press this button on the GMs' panel."""
     return await gm_panel(by or table.gm, where or table.channel, label)
 
@@ -27,15 +27,15 @@ RARER = [
 ]
 
 
-async def test_the_rarer_side_or_the_row_of_a_table_is_told_and_nothing_for_several_rolls(table):
+async def test_the_rarer_side_or_the_row_of_a_table_is_shown_and_nothing_for_several_rolls(table):
     # The less likely side is shown.
-    await switch(table)
+    await press_panel(table)
     for typed, faces, said in RARER:
         assert f"-# {said}" in text_of(await roll(table, typed, *faces))
 
     # For a results table, it's the row.
     move_on(table)
-    await switch(table)
+    await press_panel(table)
 
     rolled = await roll(table, "1d20", 12, table="1-9: draw one | 10-19: draw two | 20: draw three")
 
@@ -43,16 +43,16 @@ async def test_the_rarer_side_or_the_row_of_a_table_is_told_and_nothing_for_seve
 
     # Several rolls, and odds that take too long, show none.
     move_on(table)
-    await switch(table)
+    await press_panel(table)
 
     assert PRINT not in text_of(await roll(table, "100d100kh50", *[50] * 100))
     assert PRINT not in text_of(await roll(table, "2x1d6", 1, 2))
 
 
 async def test_a_thread_follows_its_channel_unless_it_has_its_own_setting(table):
-    await switch(table)
+    await press_panel(table)
     with_it = await roll(table, "1d6", 1, where=table.thread)
-    await switch(table, "No odds under rolls", where=table.thread)
+    await press_panel(table, "No odds under rolls", where=table.thread)
     without = await roll(table, "1d6", 1, where=table.thread)
 
     assert "-# 1 or less: 17% of rolls like this" in text_of(with_it)
@@ -62,14 +62,14 @@ async def test_a_thread_follows_its_channel_unless_it_has_its_own_setting(table)
 
 async def test_it_follows_an_edit_and_gms_turn_it_on_and_off_once(table):
     # The odds follow an edit, and disappear when a die is rerolled.
-    await switch(table)
+    await press_panel(table)
     rolled = await roll(table, "1d20", 2)
-    await switch(table, "No odds under rolls")
+    await press_panel(table, "No odds under rolls")
     form = await table.alice.click(rolled.response, label="Edit…")
-    amended = await table.alice.submit_modal(form, {"modifier": "+2"})
-    assert "-# 4 or less: 10% of rolls like this" in text_of(amended)
+    edited = await table.alice.submit_modal(form, {"modifier": "+2"})
+    assert "-# 4 or less: 10% of rolls like this" in text_of(edited)
 
-    again = await table.alice.click(amended.response, label="Reroll…")
+    again = await table.alice.click(edited.response, label="Reroll…")
     table.dice.will_show(20)
     rerolled = await table.alice.select(again.response, ["0.0"])
     assert headline(rerolled) == "22"
@@ -79,7 +79,7 @@ async def test_it_follows_an_edit_and_gms_turn_it_on_and_off_once(table):
     move_on(table)
     assert PRINT not in text_of(await roll(table, "3d6", 3, 3, 3))
 
-    on = await switch(table)
+    on = await press_panel(table)
     assert "Each open roll shows how likely its result was." in text_of(on)
     with_it = await roll(table, "3d6", 3, 3, 3)
     assert text_of(with_it).split("\n")[-2] == "-# 9 or less: 38% of rolls like this"
@@ -105,7 +105,7 @@ async def test_it_follows_an_edit_and_gms_turn_it_on_and_off_once(table):
 @in_turn("hidden", ["me", "gm", "blind"])
 async def test_a_hidden_roll_has_none_for_anyone_even_when_revealed(table, hidden):
     move_on(table)
-    await switch(table)
+    await press_panel(table)
     await hide_rolls(table.gm, table.channel, hidden)
     by = table.gm if hidden == "blind" else table.alice
     table.dice.will_show(3)
@@ -124,7 +124,7 @@ async def test_a_hidden_roll_has_none_for_anyone_even_when_revealed(table, hidde
 async def test_it_costs_no_more_reads_or_writes_and_comes_with_the_answer(table, hops):
     await roll(table, "1d6", 1)
     usual = dict(hops)
-    await switch(table)
+    await press_panel(table)
     hops.clear()
     calls = len(table.channel.history())
 
@@ -137,7 +137,7 @@ async def test_it_costs_no_more_reads_or_writes_and_comes_with_the_answer(table,
 
 async def test_for_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(table):
     # In D&D, checks have it, and attacks against a known Armor Class.
-    await switch(table)
+    await press_panel(table)
     await mira(table)
     table.dice.will_show(3)
     check = await table.alice.slash(table.channel, "dnd check", what="stealth", dc="10")
@@ -156,7 +156,7 @@ async def test_for_dnd_magic_and_wizards_it_is_the_check_the_row_or_the_face(tab
 
     # In Magic and WIZARDS, it's about the row or the face.
     move_on(table)
-    await switch(table)
+    await press_panel(table)
     table.dice.will_show(20)
     magic = await table.alice.slash(table.channel, "magic roll", dice="d20", table="1-19: one | 20: two")
     table.dice.will_show(1)

@@ -66,7 +66,7 @@ async def test_the_worker_does_not_get_the_bots_token(monkeypatch):
         "import os\n"
         "input()\n"
         "knows = 'ROLLWRIGHT_TOKEN' in os.environ\n"
-        "print('{\"reckoned\": {\"beyond\": \"%s\"}}' % ('never' if knows else 'inexact'))\n"
+        "print('{\"odds\": {\"beyond\": \"%s\"}}' % ('never' if knows else 'inexact'))\n"
     )
     service = OddsService((sys.executable, "-c", code))
 
@@ -79,10 +79,10 @@ async def test_the_worker_does_not_get_the_bots_token(monkeypatch):
 async def test_the_workers_memory_is_limited():
     code = (
         "import resource, bot.odds.worker as worker, bot.workers as workers\n"
-        "def reckon(_):\n"
+        "def exact_odds(_):\n"
         "    assert resource.getrlimit(resource.RLIMIT_AS) == (workers.MEMORY, workers.MEMORY)\n"
         "    return bytearray(workers.MEMORY)\n"
-        "worker.reckon = reckon\n"
+        "worker.exact_odds = exact_odds\n"
         "worker.main()\n"
     )
     service = OddsService((sys.executable, "-c", code))

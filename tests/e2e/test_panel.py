@@ -7,7 +7,7 @@ import pytest
 from bot.kept.starters import starters
 from tests.cases import in_turn
 from tests.e2e.dnd import bo, mira
-from tests.e2e.kept import keep_dice, opened
+from tests.e2e.kept import open_saved_roll, roll_and_save
 from tests.e2e.test_buttons import calls, press_at_once
 from tests.support import (
     beside,
@@ -22,14 +22,14 @@ from tests.support import (
 )
 
 
-async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
+async def make_panel(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
     """Make a panel with the form, and return the answer."""
     by = by or table.alice
     form = await by.slash(where or table.channel, "panel new", title="Combat")
     return await by.submit_modal(form, {"title": "Combat", "rolls": lines, **filled})
 
 
-async def pressed(table, panel, label, *faces, by=None):
+async def press_panel(table, panel, label, *faces, by=None):
     table.dice.will_show(*faces)
     return await (by or table.bob).click(panel.response, label=label)
 
@@ -67,12 +67,12 @@ def standing(where):
 
 @pytest.mark.story
 async def test_a_form_creates_it_and_anyone_presses_it_after_a_restart(table):
-    panel = await made(table)
+    panel = await make_panel(table)
     assert not panel.response.ephemeral
     assert labels(panel) == ["Sword", "Bow", "With…", "Edit…"]
     await table.restart()
 
-    rolled = await pressed(table, panel, "Sword", 11)
+    rolled = await press_panel(table, panel, "Sword", 11)
 
     assert headline(rolled) == "17"
     assert rolled.response.embeds[0].author.name == "Bob: Sword"
@@ -81,19 +81,19 @@ async def test_a_form_creates_it_and_anyone_presses_it_after_a_restart(table):
 
 async def test_a_press_is_one_call_in_a_thread_and_in_a_direct_message_too(table):
     # A press is one API call, and every fifth one moves the panel down with two.
-    panel = await made(table)
+    panel = await make_panel(table)
     counts = []
     for _ in range(5):
         before = len(calls(table))
-        await pressed(table, panel, "Bow", 3)
+        await press_panel(table, panel, "Bow", 3)
         counts.append(len(calls(table)) - before)
     assert counts == [1, 1, 1, 1, 3]
     assert public(table.channel)[-1].embeds[0].description == "# Combat"
-    assert panel.response is None, "the one of before is taken away"
+    assert panel.response is None, "the previous one is removed"
 
     # In a thread and in a direct message.
-    there = await made(table, where=table.thread)
-    assert headline(await pressed(table, there, "Sword", 4)) == "10"
+    there = await make_panel(table, where=table.thread)
+    assert headline(await press_panel(table, there, "Sword", 4)) == "10"
     user = table.alice.user
     form = await user.slash("panel new", title="Mine")
     panel = await user.submit_modal(form, {"title": "Mine", "rolls": "Sword: 1d20+6"})
@@ -114,7 +114,9 @@ WITH_BOW = {"entry": "2", "hidden": "everyone"}
 async def test_a_forged_form_cannot_show_roll_or_edit_another_channels_panel(table):
     table.dice.will_all_show(4)
     lines = "Check: 1d20+{bonus}\nBow: 1d20+4"
-    panel = await made(table, lines, by=table.gm, where=table.guild.create_text_channel("gms"), quiet="1")
+    panel = await make_panel(
+        table, lines, by=table.gm, where=table.guild.create_text_channel("gms"), quiet="1"
+    )
     await name_gm(table.gm, table.channel, table.bob)
     own = await table.bob.slash(table.channel, "roll", dice="1d6")
     before = text_of(own), text_of(panel), len(public(table.channel))
@@ -124,15 +126,15 @@ async def test_a_forged_form_cannot_show_roll_or_edit_another_channels_panel(tab
         ("rw:1:kept_fill:p1.1:everyone:", {"bonus": "1"}),
         ("rw:1:panel_edit:1:1", {"title": "Mine", "rolls": "Sword: 1d20"}),
     ):
-        told = await forged(table, own, custom_id, table.bob, **form)
-        assert "That panel no longer exists" in text_of(told)
+        answer = await forged(table, own, custom_id, table.bob, **form)
+        assert "That panel no longer exists" in text_of(answer)
         assert (text_of(own), text_of(panel), len(public(table.channel))) == before
 
 
 @in_turn("quiet", [None, "1"])
 async def test_a_forged_form_on_another_message_cannot_replace_or_delete_it(table, quiet):
     table.dice.will_all_show(4)
-    panel = await made(table, quiet=quiet)
+    panel = await make_panel(table, quiet=quiet)
     number = components(panel)[0]["custom_id"].removeprefix("rw:1:panel").partition(":")[0]
     other = await table.gm.slash(table.channel, "roll", dice="1d6")
     before = text_of(other), text_of(panel)
@@ -149,14 +151,14 @@ async def test_a_forged_form_on_another_message_cannot_replace_or_delete_it(tabl
 
 @in_turn("default", ["everyone", "me"])
 async def test_a_panel_does_not_move_for_rolls_that_no_one_else_can_know_about(table, default):
-    panel = await made(table)
+    panel = await make_panel(table)
     form = await table.bob.click(panel.response, label="With…")
     entry = form.modal["components"][0]["component"]["options"][1]["value"]
     await hide_rolls(table.gm, table.channel, default)
     before = [each.id for each in public(table.channel)]
     for _ in range(6):
         if default == "me":
-            rolled = await pressed(table, panel, "Bow", 3)
+            rolled = await press_panel(table, panel, "Bow", 3)
         else:
             form = await table.bob.click(panel.response, label="With…")
             table.dice.will_show(3)
@@ -164,33 +166,33 @@ async def test_a_panel_does_not_move_for_rolls_that_no_one_else_can_know_about(t
         assert rolled.response.ephemeral
         assert [each.id for each in public(table.channel)] == before
 
-    # Everyone may know that there was a roll for the GMs.
+    # Everyone can know that there was a roll for the GMs.
     await hide_rolls(table.gm, table.channel, "gm")
     for face in range(1, 6):
-        await pressed(table, panel, "Bow", face)
+        await press_panel(table, panel, "Bow", face)
     assert panel.response is None
     assert public(table.channel)[-1].id == standing(table.channel).id
 
 
 async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
-    panel = await made(table, quiet="1")
+    panel = await make_panel(table, quiet="1")
     before, messages = len(calls(table)), len(public(table.channel))
     for face in (1, 2, 3, 4, 5, 6):
-        await pressed(table, panel, "Sword", face)
+        await press_panel(table, panel, "Sword", face)
     assert len(calls(table)) - before == 6
     assert len(public(table.channel)) == messages
     assert "Bob: Sword · **12**" in text_of(panel)
-    assert "**7**" not in text_of(panel), "of six the last five"
+    assert "**7**" not in text_of(panel), "the last five of six"
 
     await hide_rolls(table.gm, table.channel, "gm")
-    hidden = await pressed(table, panel, "Sword", 14)
+    hidden = await press_panel(table, panel, "Sword", 14)
     assert hidden.response.ephemeral
     assert "**20**" not in text_of(panel)
 
 
 async def test_forms_ask_for_changes_and_fields_which_are_prefilled_the_next_time(table):
     # *With…* asks in one form for what's different this time.
-    panel = await made(table)
+    panel = await make_panel(table)
     form = await table.bob.click(panel.response, label="With…")
     number = form.modal["components"][0]["component"]["options"][1]["value"]
     table.dice.will_show(4, 9)
@@ -204,11 +206,11 @@ async def test_forms_ask_for_changes_and_fields_which_are_prefilled_the_next_tim
     assert rolled.response.ephemeral
     assert headline(rolled) == "8"
     form = await table.bob.click(panel.response, label="With…")
-    told = await table.bob.submit_modal(form, {"bonus": "1"})
-    assert "Choose one of the rolls in the form." in text_of(told)
+    answer = await table.bob.submit_modal(form, {"bonus": "1"})
+    assert "Choose one of the rolls in the form." in text_of(answer)
 
     # A form asks for placeholders, and remembers the entries.
-    panel = await made(table, "Check: 1d20+{bonus}\nMove: 2d6+{stat: cool|hard}")
+    panel = await make_panel(table, "Check: 1d20+{bonus}\nMove: 2d6+{stat: cool|hard}")
     form = await table.bob.click(panel.response, label="Check")
     table.dice.will_show(10)
     assert headline(await table.bob.submit_modal(form, {"bonus": "3"})) == "13"
@@ -218,13 +220,13 @@ async def test_forms_ask_for_changes_and_fields_which_are_prefilled_the_next_tim
     assert headline(await table.bob.submit_modal(form, filled)) == "2"
     form = await table.bob.click(panel.response, label="Move")
     assert form.modal["components"][1]["component"]["value"] == "cool 2, hard -1"
-    told = await table.bob.submit_modal(form, {"stat": "cool", "stat#": ""})
-    assert "Enter your number for cool too, such as cool 2" in text_of(told)
+    answer = await table.bob.submit_modal(form, {"stat": "cool", "stat#": ""})
+    assert "Enter your number for cool too, such as cool 2" in text_of(answer)
 
 
-async def test_only_its_author_and_gms_edit_it_and_wrong_lines_or_deletion_are_told(table):
+async def test_only_its_author_and_gms_edit_it_and_wrong_lines_or_deletion_are_shown(table):
     # Only the author and GMs can edit it, and earlier buttons say what's gone.
-    panel = await made(table)
+    panel = await make_panel(table)
     old = next(each["custom_id"] for each in components(panel) if each["label"] == "Bow")
     told = await table.bob.click(panel.response, label="Edit…")
     assert "Only Alice and GMs" in text_of(told)
@@ -238,28 +240,28 @@ async def test_only_its_author_and_gms_edit_it_and_wrong_lines_or_deletion_are_t
     assert "That's no longer on this panel" in text_of(told)
 
     # A mistake in a line is explained, and the entries are returned.
-    told = await made(table, "Sword: 1d20+6\nBow: what is this")
+    told = await make_panel(table, "Sword: 1d20+6\nBow: what is this")
     assert told.ephemeral
     assert "`Bow: what is this`" in text_of(told)
     form = await table.alice.click(told.response, label="Keep editing")
     panel = await table.alice.submit_modal(form, {"title": "Combat", "rolls": "Sword: 1d20+6"})
     assert labels(panel) == ["Sword", "With…", "Edit…"]
-    assert "up to 20" in text_of(await made(table, "\n".join(f"a{each}x: 1d6" for each in range(21))))
+    assert "up to 20" in text_of(await make_panel(table, "\n".join(f"a{each}x: 1d6" for each in range(21))))
 
     # A saved roll is shown as it is now, and says if it's gone.
-    await keep_dice(table, "Luck", "1d6", 1)
-    panel = await made(table, "Luck\nBow: 1d20")
-    shown = await opened(table.alice, table.channel, "Luck")
+    await roll_and_save(table, "Luck", "1d6", 1)
+    panel = await make_panel(table, "Luck\nBow: 1d20")
+    shown = await open_saved_roll(table.alice, table.channel, "Luck")
     form = await table.alice.click(shown.response, label="Edit…")
     await table.alice.submit_modal(form, {"name": "Luck", "dice": "1d8+1"})
-    assert headline(await pressed(table, panel, "Luck", 8)) == "9"
+    assert headline(await press_panel(table, panel, "Luck", 8)) == "9"
 
     asked = await table.alice.click(shown.response, label="Delete…")
     await table.alice.click(asked.response, label="Yes, delete Luck")
     told = await table.bob.click(panel.response, label="Luck")
     assert told.ephemeral
     assert "Luck is no longer saved" in text_of(told)
-    assert headline(await pressed(table, panel, "Bow", 8)) == "8"
+    assert headline(await press_panel(table, panel, "Bow", 8)) == "8"
 
 
 async def test_starters_use_the_pressers_own_character_or_are_a_systems_panel(table):
@@ -269,8 +271,8 @@ async def test_starters_use_the_pressers_own_character_or_are_a_systems_panel(ta
     panel = await table.alice.slash(table.channel, "panel new", starter="dnd")
     assert labels(panel)[:3] == ["Longsword", "Longbow", "Strength"]
 
-    mine = await pressed(table, panel, "Strength", 10, by=table.alice)
-    theirs = await pressed(table, panel, "Strength", 10)
+    mine = await press_panel(table, panel, "Strength", 10, by=table.alice)
+    theirs = await press_panel(table, panel, "Strength", 10)
 
     assert (headline(mine), headline(theirs)) == ("13", "10")
     assert "Mira" in text_of(mine)
@@ -314,7 +316,7 @@ async def test_every_button_of_a_starter_rolls(table, key):
 
 
 async def test_twenty_presses_by_five_people_lose_nothing_and_the_panel_is_posted_once(table):
-    panel = await made(table, TWENTY)
+    panel = await make_panel(table, TWENTY)
     before = len(calls(table))
 
     results = await press_all(table, panel, [table.alice, table.bob, table.kim, table.sam, table.gm])
@@ -323,13 +325,13 @@ async def test_twenty_presses_by_five_people_lose_nothing_and_the_panel_is_poste
     assert sorted(shown) == sorted(str(7 + each) for each in range(20) for _ in range(5))
     numbers = {each.response.embeds[0].footer.text for each in results}
     assert len(numbers) == 100, "each is a roll of its own"
-    assert len({each.response.embeds[0].author.name for each in results}) == 100, "of each person each roll"
-    assert len(panels(table.channel)) == 1, "the one that was pressed was taken away, and one put below"
+    assert len({each.response.embeds[0].author.name for each in results}) == 100, "every person's every roll"
+    assert len(panels(table.channel)) == 1, "the pressed one was removed and posted again below"
     assert len(calls(table)) - before == 100 + 2
 
 
-async def test_a_quiet_panel_pressed_by_three_people_at_once_shows_the_last_and_loses_nothing(table):
-    panel = await made(table, TWENTY, quiet="1")
+async def test_a_quiet_panel_pressed_by_three_at_once_shows_the_last_and_loses_nothing(table):
+    panel = await make_panel(table, TWENTY, quiet="1")
     messages, before = len(public(table.channel)), len(answers(table))
 
     await press_all(table, panel, [table.alice, table.bob, table.kim])
@@ -347,7 +349,7 @@ async def test_a_quiet_panel_pressed_by_three_people_at_once_shows_the_last_and_
 
 @in_turn("quiet", [None, "1"])
 async def test_a_panels_hidden_roll_is_peeked_at_revealed_proved_and_edited_like_any_other(table, quiet):
-    panel = await made(table, quiet=quiet)
+    panel = await make_panel(table, quiet=quiet)
     form = await table.bob.click(panel.response, label="With…")
     table.dice.will_show(13)
     number = form.modal["components"][0]["component"]["options"][0]["value"]

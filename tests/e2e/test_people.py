@@ -4,12 +4,12 @@ import pytest
 
 from tests.cases import in_turn
 from tests.e2e.dnd import bo, holders, mira
-from tests.e2e.fights import joined
-from tests.e2e.planechase import ended
+from tests.e2e.fights import begin_usual_fight
+from tests.e2e.planechase import end_game
 from tests.support import headline, move_on, text_of
 
 
-async def known(table):
+async def make_people_known(table):
     """Let Bob and Alice roll so that they and Alice's Mira are known by name."""
     await mira(table)
     await bo(table)
@@ -20,7 +20,7 @@ async def known(table):
 
 @pytest.mark.story
 async def test_names_after_an_at_sign_are_those_of_people_known_here(table):
-    await known(table)
+    await make_people_known(table)
     # A target in D&D.
     for typed in ["@Bob", "@bob", "<@{id}>"]:
         table.dice.will_show(9, 3)
@@ -29,8 +29,8 @@ async def test_names_after_an_at_sign_are_those_of_people_known_here(table):
         assert "Against Bo, AC 10" in text_of(shown)
 
     # People who aren't known are chosen from Discord's list.
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
-    assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(told)
+    answer = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
+    assert "There's no \\@Sam here. Type @ and choose from Discord's list." in text_of(answer)
 
     # Targets of damage.
     table.dice.will_show(3)
@@ -42,8 +42,8 @@ async def test_names_after_an_at_sign_are_those_of_people_known_here(table):
     table.dice.will_show(12)
     rolled = await table.gm.slash(table.channel, "dnd check", what="stealth", character="@Bob")
     assert "Bo · Dexterity (Stealth)" in text_of(rolled)
-    told = await table.gm.slash(table.channel, "dnd hp", who="@Bob")
-    assert headline(told) == "Bo: 10/10"
+    answer = await table.gm.slash(table.channel, "dnd hp", who="@Bob")
+    assert headline(answer) == "Bo: 10/10"
 
     # People with Heroic Inspiration, and people who are asked.
     await table.gm.slash(table.channel, "dnd inspire", who="@Bob")
@@ -63,15 +63,15 @@ async def test_names_after_an_at_sign_are_those_of_people_known_here(table):
         ("wizards reroll", "to", {"count": 1}),
         ("dnd inspire", "who", {}),
     ):
-        told = await table.gm.slash(table.channel, command, **{at: "@Sam"}, **options)
-        assert "There's no @Sam here. Type @ and choose from Discord's list." in text_of(told).replace(
+        answer = await table.gm.slash(table.channel, command, **{at: "@Sam"}, **options)
+        assert "There's no @Sam here. Type @ and choose from Discord's list." in text_of(answer).replace(
             "\\", ""
         )
 
     # Unknown players of a card after an @.
     form = await table.alice.slash(table.channel, "magic card", name="Ricochet")
-    told = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
-    assert "There's no @Nobody here" in text_of(told).replace("\\", "")
+    answer = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
+    assert "There's no @Nobody here" in text_of(answer).replace("\\", "")
 
     # The players of Planechase.
     shown = await table.alice.slash(table.channel, "planechase start", players="@Alice + @Bob", deck="none")
@@ -83,8 +83,8 @@ async def test_no_one_is_known_from_hidden_rolls_but_from_a_mention_on(table):
     # A hidden roll makes no one known.
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "roll", dice="d6", hidden="me")
-    told = await table.alice.slash(table.channel, "planechase start", players="@Bob @Alice", deck="none")
-    assert told.response.ephemeral
+    answer = await table.alice.slash(table.channel, "planechase start", players="@Bob @Alice", deck="none")
+    assert answer.response.ephemeral
 
     # A hidden mention makes no one known.
     move_on(table)
@@ -92,40 +92,40 @@ async def test_no_one_is_known_from_hidden_rolls_but_from_a_mention_on(table):
     table.dice.will_show(3, 4)
     await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}> <@{table.sam.id}>"})
     await table.alice.slash(table.channel, "dnd hp", who=f"<@{table.sam.id}>")
-    told = await table.bob.slash(
+    answer = await table.bob.slash(
         table.channel, "planechase start", players=f"@Sam <@{table.bob.id}>", deck="none"
     )
-    assert "Mention the players" in text_of(told)
+    assert "Mention the players" in text_of(answer)
 
     # People who were mentioned once stay known.
     move_on(table)
-    told = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
-    assert told.response.ephemeral
-    assert "Mention the players" in text_of(told)
+    answer = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
+    assert answer.response.ephemeral
+    assert "Mention the players" in text_of(answer)
     players = f"<@{table.sam.id}> <@{table.alice.id}>"
     await table.alice.slash(table.channel, "planechase start", players=players, deck="none")
-    await ended(table, table.gm)
+    await end_game(table, table.gm)
     await table.restart()
     shown = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
     assert "Sam" in text_of(shown)
     elsewhere = table.guild.create_text_channel("elsewhere")
-    told = await table.alice.slash(elsewhere, "planechase start", players="@Sam @Alice", deck="none")
-    assert told.response.ephemeral, "who is known is known in that channel"
+    answer = await table.alice.slash(elsewhere, "planechase start", players="@Sam @Alice", deck="none")
+    assert answer.response.ephemeral, "people are known only in that channel"
 
 
 async def test_one_of_two_people_with_the_same_name_is_chosen_from_discords_list(table):
     user = table.env.create_user("bobby", global_name="Bob")
     other = table.guild.add_member(user)
-    await known(table)
+    await make_people_known(table)
     table.dice.will_show(3)
     await other.slash(table.channel, "roll", dice="d6")
-    told = await table.gm.slash(table.channel, "dnd hp", change="-3", who="@Bob")
-    assert told.response.ephemeral
-    assert "Several people here are named Bob. Type @ and choose from Discord's list." in text_of(told)
+    answer = await table.gm.slash(table.channel, "dnd hp", change="-3", who="@Bob")
+    assert answer.response.ephemeral
+    assert "Several people here are named Bob. Type @ and choose from Discord's list." in text_of(answer)
 
 
 async def test_a_target_in_a_fight(table):
-    await joined(table)
+    await begin_usual_fight(table)
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "roll", dice="d6")
     for target in ("@Bob", f"<@{table.bob.id}>"):

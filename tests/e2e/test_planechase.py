@@ -6,20 +6,20 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
-    beside,
+    add_plane,
     command,
     cost_of,
     effect_roll,
-    ended,
+    end_game,
     extra_turn,
     leave,
     messages,
     newest,
     panel,
     press,
+    remove_player,
     roll,
     start,
-    take_out,
     turn,
     walk,
 )
@@ -106,8 +106,8 @@ async def test_only_the_active_player_rolls_if_they_can_pay_and_chaos_names_its_
     # Only the active player can take the action.
     shown = await start(table)
     for who in (table.bob, table.gm):
-        told = await press(table, who, "Roll planar die", on=shown)
-        assert told.ephemeral
+        answer = await press(table, who, "Roll planar die", on=shown)
+        assert answer.ephemeral
     assert (
         "It's Alice's turn, and only they can roll"
         in (await press(table, table.bob, "Roll planar die", on=shown)).response.content
@@ -141,13 +141,13 @@ async def test_only_the_active_player_rolls_if_they_can_pay_and_chaos_names_its_
     assert "Nothing happens." in text_of(newest(table))
 
     await walk(table, table.alice, plane="Goldmeadow")
-    await beside(table, table.alice, plane="Norn's Seedcore")
+    await add_plane(table, table.alice, plane="Norn's Seedcore")
     await roll(table, table.alice, CHAOS)
     said = text_of(newest(table))
     assert "Chaos ensues: the chaos abilities of **Goldmeadow** and **Norn's Seedcore** trigger." in said
 
 
-async def test_a_planeswalk_is_pending_until_someone_allowed_tells_its_outcome(
+async def test_a_planeswalk_is_pending_until_someone_allowed_decides_its_outcome(
     table,
 ):
     # A planeswalk is pending until someone says what happened.
@@ -160,8 +160,8 @@ async def test_a_planeswalk_is_pending_until_someone_allowed_tells_its_outcome(
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert "Goldmeadow" in text_of(panel(table))
 
-    told = await press(table, table.alice, "Roll planar die")
-    assert "A planeswalk is on the stack" in told.response.content
+    answer = await press(table, table.alice, "Roll planar die")
+    assert "A planeswalk is on the stack" in answer.response.content
     assert "is on the stack" in (await press(table, table.alice, "Next turn")).response.content
 
     await table.restart()
@@ -180,10 +180,10 @@ async def test_a_planeswalk_is_pending_until_someone_allowed_tells_its_outcome(
         (table.kim, "Only the player who rolled, the active player or a GM can planeswalk"),
         (table.sam, "Only this game's players and GMs can do that"),
     ):
-        told = await who.click(rolled.response, label="Planeswalk")
-        assert said in told.response.content
-    told = await press(table, table.kim, "Planeswalk")
-    assert "Only the player who rolled, the active player or a GM can planeswalk" in told.response.content
+        answer = await who.click(rolled.response, label="Planeswalk")
+        assert said in answer.response.content
+    answer = await press(table, table.kim, "Planeswalk")
+    assert "Only the player who rolled, the active player or a GM can planeswalk" in answer.response.content
     await table.bob.click(rolled.response, label="Planeswalk")
     assert headline(newest(table)) == "Planeswalked"
     assert "bob" not in text_of(panel(table))
@@ -211,8 +211,8 @@ async def test_each_turn_even_an_extra_or_magic_one_is_the_games_turn(table):
     assert headline(messages(table)[-1]) == headline(panel(table)) == "Bob's turn: next roll costs 0"
     assert "Turn 2" in text_of(shown)
     assert labels(shown) == []
-    told = await turn(table, table.sam)
-    assert "Only this game's players and GMs can do that" in told.response.content
+    answer = await turn(table, table.sam)
+    assert "Only this game's players and GMs can do that" in answer.response.content
     await press(table, table.bob, "Next turn")
     assert "Turn 3" in text_of(await table.bob.slash(table.channel, "turn"))
 
@@ -230,8 +230,8 @@ async def test_each_turn_even_an_extra_or_magic_one_is_the_games_turn(table):
     await roll(table, table.alice, CHAOS)
     rolled = newest(table)
     await press(table, table.alice, "Next turn")
-    told = await table.gm.click(rolled.response, label="Undo roll")
-    assert "made in an earlier turn" in told.response.content
+    answer = await table.gm.click(rolled.response, label="Undo roll")
+    assert "made in an earlier turn" in answer.response.content
 
 
 async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
@@ -244,13 +244,13 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
     assert "There's already a game of Planechase here" in again.followups[0].content
     assert again.followups[0].ephemeral
     table.env.inject_error("DELETE", "/channels/*", status=403, code=50001)
-    over = await ended(table, table.bob)
+    over = await end_game(table, table.bob)
     assert headline(over) == "The game of Planechase is over"
-    told = await press(table, table.alice, "Next turn", on=again)
-    assert "That game of Planechase is over" in told.response.content
+    answer = await press(table, table.alice, "Next turn", on=again)
+    assert "That game of Planechase is over" in answer.response.content
     await start(table, table.bob)
-    told = await press(table, table.alice, "Next turn", on=again)
-    assert "That game of Planechase is over" in told.response.content
+    answer = await press(table, table.alice, "Next turn", on=again)
+    assert "That game of Planechase is over" in answer.response.content
     assert headline(messages(table)[-1]) == "Bob's turn: next roll costs 0"
 
     # Players can come and go. If the active player leaves, the next one has the turn.
@@ -259,12 +259,12 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
     await press(table, table.kim, "Join")
     assert "Turn order: **Alice** → Bob → Kim" in text_of(panel(table))
     assert "Alice is already in this game" in (await press(table, table.alice, "Join")).response.content
-    assert "Only Bob or a GM" in (await take_out(table, table.alice, table.bob)).response.content
+    assert "Only Bob or a GM" in (await remove_player(table, table.alice, table.bob)).response.content
     await roll(table, table.alice, BLANK)
     await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     assert "Turn order: **Bob** → Kim" in text_of(panel(table))
-    await take_out(table, table.gm, table.bob)
+    await remove_player(table, table.gm, table.bob)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     assert "the last player" in (await leave(table, table.kim)).response.content
 
@@ -276,9 +276,9 @@ async def test_players_come_and_go_and_a_game_ends_before_another_begins(table):
         ("<@{alice}> and Bob", "Mention the players"),
     ]:
         move_on(table)
-        told = await command(table, table.alice, "start", players=players.format(alice=table.alice.id))
-        assert told.ephemeral
-        assert said in told.response.content
+        answer = await command(table, table.alice, "start", players=players.format(alice=table.alice.id))
+        assert answer.ephemeral
+        assert said in answer.response.content
 
     # Someone who starts without names plays, and others can join.
     move_on(table)
@@ -291,10 +291,10 @@ async def test_again_and_hidden_rolls_circumvent_no_rule_and_a_thread_has_its_ow
     # *Again* never pays without asking.
     await start(table)
     await roll(table, table.alice, BLANK)
-    told = await table.alice.slash(table.channel, "again")
-    assert "Your next roll now costs 1, not 0" in told.response.content
-    told = await table.alice.slash(table.channel, "again", hidden="me")
-    assert told.ephemeral
+    answer = await table.alice.slash(table.channel, "again")
+    assert "Your next roll now costs 1, not 0" in answer.response.content
+    answer = await table.alice.slash(table.channel, "again", hidden="me")
+    assert answer.ephemeral
     assert cost_of(table) == 1
 
     # *Again* repeats a roll by an effect, and the table knows.
@@ -311,8 +311,8 @@ async def test_again_and_hidden_rolls_circumvent_no_rule_and_a_thread_has_its_ow
     move_on(table)
     await start(table)
     await hide_rolls(table.gm, table.channel, "gm")
-    told = await press(table, table.alice, "Roll planar die")
-    assert "rolls here are hidden" in told.response.content
+    answer = await press(table, table.alice, "Roll planar die")
+    assert "rolls here are hidden" in answer.response.content
     assert cost_of(table) == 0
 
     # A thread has its own game.
@@ -328,8 +328,8 @@ async def test_again_and_hidden_rolls_circumvent_no_rule_and_a_thread_has_its_ow
     move_on(table)
     await start(table)
     await effect_roll(table, table.bob, WALK)
-    told = await leave(table, table.alice)
-    assert "is on the stack" in told.response.content
+    answer = await leave(table, table.alice)
+    assert "is on the stack" in answer.response.content
     await press(table, table.bob, "Planeswalk")
     await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
@@ -350,8 +350,8 @@ async def test_each_team_member_takes_the_action_at_their_own_cost(table):
     assert headline(panel(table)) == "Bob, pay 1?"
     await press(table, table.bob, "Pay 1 and roll", BLANK)
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 1 or 2"
-    told = await press(table, table.kim, "Roll planar die")
-    assert "It's Alice's turn, and only they can roll" in told.response.content
+    answer = await press(table, table.kim, "Roll planar die")
+    assert "It's Alice's turn, and only they can roll" in answer.response.content
     await press(table, table.bob, "Next turn")
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     await press(table, table.kim, "Next turn")

@@ -6,11 +6,10 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
-    change,
     command,
     cost_of,
     effect_roll,
-    ended,
+    end_game,
     extra_turn,
     leave,
     messages,
@@ -19,6 +18,7 @@ from tests.e2e.planechase import (
     press,
     roll,
     start,
+    toggle_change,
     turn,
     walk,
 )
@@ -53,7 +53,7 @@ async def test_a_roll_is_shown_whatever_discord_does_not_accept(table):
     # A roll that's nowhere to be seen returns with the table if it's waiting.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "elixir")
+    await toggle_change(table, table.alice, "elixir")
     table.env.inject_error("POST", "/webhooks/*/*", status=500)
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     table.dice.will_show(CHAOS, BLANK)
@@ -113,15 +113,15 @@ async def test_no_simultaneous_press_is_executed_twice_or_lost(table):
 async def test_a_roll_that_was_changed_the_maximum_number_of_times_is_still_settled(table, monkeypatch):
     monkeypatch.setattr(presses, "MAX_VERSIONS", 6)
     await start(table)
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     for _ in range(2):
         await table.alice.click(newest(table).response, label="Keep the planeswalker")
         await table.alice.click(newest(table).response, label="Undo")
     await table.alice.click(newest(table).response, label="Keep the planeswalker")
-    told = await table.alice.click(newest(table).response, label="Undo")
-    assert "has already been changed 5 times" in told.response.content
+    answer = await table.alice.click(newest(table).response, label="Undo")
+    assert "has already been changed 5 times" in answer.response.content
     await table.alice.click(newest(table).response, label="Planeswalk")
     assert headline(panel(table)) == "Alice's turn: next roll costs 1"
     await press(table, table.gm, "Undo")
@@ -135,8 +135,8 @@ async def test_a_leaving_player_takes_their_ability_and_the_game_continues(table
     await effect_roll(table, table.alice, WALK)
     await press(table, table.kim, "Join")
     await leave(table, table.bob)
-    told = await table.bob.click(newest(table).response, label="Countered")
-    assert "Only this game's players and GMs can do that" in told.response.content
+    answer = await table.bob.click(newest(table).response, label="Countered")
+    assert "Only this game's players and GMs can do that" in answer.response.content
     await table.kim.click(newest(table).response, label="Countered")
     assert headline(newest(table)) == "Planeswalk countered"
 
@@ -146,9 +146,9 @@ async def test_a_leaving_player_takes_their_ability_and_the_game_continues(table
     await effect_roll(table, table.bob, WALK)
     await leave(table, table.bob)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
-    told = await table.alice.click(newest(table).response, label="Planeswalk")
+    answer = await table.alice.click(newest(table).response, label="Planeswalk")
     assert (
-        "The player who rolled has left the game, and their ability left with them" in told.response.content
+        "The player who rolled has left the game, and their ability left with them" in answer.response.content
     )
 
     # The player of an extra turn can leave, and the game goes on.
@@ -158,7 +158,7 @@ async def test_a_leaving_player_takes_their_ability_and_the_game_continues(table
         await extra_turn(table, table.alice, extra)
         await leave(table, extra)
         assert headline(panel(table)) == f"{order}'s turn: next roll costs 0"
-        await ended(table, table.kim)
+        await end_game(table, table.kim)
 
     # A team keeps its turn and its dice when one of them leaves.
     move_on(table)
@@ -179,13 +179,13 @@ async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     await start(table)
     await effect_roll(table, table.alice, WALK)
     pending = newest(table)
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     await table.alice.click(pending.response, label="Countered")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     waiting = newest(table)
-    told = await leave(table, table.kim)
-    assert "Show it again with /planechase start" in told.response.content
+    answer = await leave(table, table.kim)
+    assert "Show it again with /planechase start" in answer.response.content
     await press(table, table.sam, "Join")
     await table.gm.click(pending.response, label="Undo roll")
     await table.alice.click(waiting.response, label="Keep the blank")
@@ -216,8 +216,8 @@ async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     table.dice.will_show(3, 4)
     shown = await table.alice.slash(table.channel, "magic roll", dice="2d6")
     await table.alice.click(shown.response, label="+1")
-    told = await table.sam.click(shown.response, label="Back")
-    assert "This is Alice's roll" in told.response.content
+    answer = await table.sam.click(shown.response, label="Back")
+    assert "This is Alice's roll" in answer.response.content
     assert options(shown)
 
     # In a team, the person who was asked pays.
@@ -226,8 +226,8 @@ async def test_only_the_roller_chooses_and_pays_on_every_message(table):
     await command(table, table.alice, "start", players=mentions, deck="none")
     await press(table, table.alice, "Roll planar die", BLANK)
     await press(table, table.alice, "Roll planar die")
-    told = await press(table, table.bob, "Pay 1 and roll")
-    assert "Your next roll now costs 0, not 1" in told.response.content
+    answer = await press(table, table.bob, "Pay 1 and roll")
+    assert "Your next roll now costs 0, not 1" in answer.response.content
     await press(table, table.alice, "Pay 1 and roll", BLANK)
 
 
@@ -235,7 +235,7 @@ async def test_an_effect_used_in_a_game_cannot_be_struck_but_is_usable_again_nex
     # A forged list can't remove a change of the game.
     await start(table)
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
-    await change(table, table.alice, "fixed")
+    await toggle_change(table, table.alice, "fixed")
     await press(table, table.alice, "Roll planar die", WALK)
     rolled = newest(table)
     assert headline(rolled) == "Chaos"
@@ -275,29 +275,29 @@ async def test_an_effect_used_in_a_game_cannot_be_struck_but_is_usable_again_nex
         picked = {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
         await table.alice.submit_modal(form, picked)
         assert headline(newest(table)) == "Chaos"
-        await ended(table, table.alice)
+        await end_game(table, table.alice)
 
 
 async def test_dice_stay_as_they_are_and_typed_commands_are_no_workaround(table):
     # Typed commands can't get around the buttons' rules.
     await start(table)
-    told = await walk(table, table.bob, plane="Bant")
-    assert "Only Alice, the planar controller, or a GM can planeswalk" in told.response.content
+    answer = await walk(table, table.bob, plane="Bant")
+    assert "Only Alice, the planar controller, or a GM can planeswalk" in answer.response.content
     await press(table, table.alice, "Roll planar die", WALK)
-    told = await walk(table, table.alice, plane="Bant")
-    assert "A planeswalk is on the stack" in told.response.content
-    told = await turn(table, table.alice)
-    assert "A planeswalk is on the stack" in told.response.content
+    answer = await walk(table, table.alice, plane="Bant")
+    assert "A planeswalk is on the stack" in answer.response.content
+    answer = await turn(table, table.alice)
+    assert "A planeswalk is on the stack" in answer.response.content
     await press(table, table.alice, "Countered")
     await press(table, table.alice, "Roll planar die")
-    told = await press(table, table.sam, "Can't pay")
-    assert "Only this game's players and GMs can do that" in told.response.content
+    answer = await press(table, table.sam, "Can't pay")
+    assert "Only this game's players and GMs can do that" in answer.response.content
 
     # Dice stay the same, however the game continued.
     for meanwhile in ["countered", "turn", "extra turn", "void"]:
         move_on(table)
         await start(table)
-        await change(table, table.alice, "elixir")
+        await toggle_change(table, table.alice, "elixir")
         await effect_roll(table, table.alice, WALK, WALK)
         first = newest(table)
         table.dice.will_show(WALK, BLANK)
@@ -325,7 +325,7 @@ async def test_a_turn_has_its_own_rolls_up_to_a_limit(table):
     await effect_roll(table, table.alice, BLANK)
     free = newest(table)
     await roll(table, table.alice, BLANK)
-    await change(table, table.alice, "wall")
+    await toggle_change(table, table.alice, "wall")
     await table.gm.click(free.response, label="Undo roll")
     await press(table, table.gm, "Undo: the change")
     assert cost_of(table) == 1
@@ -352,8 +352,8 @@ async def test_a_turn_has_its_own_rolls_up_to_a_limit(table):
             connection.execute(
                 "INSERT INTO logged SELECT channel, log, ? FROM logged WHERE roll = ?", (number, made)
             )
-    told = await effect_roll(table, table.alice)
-    assert "up to 100 planar rolls" in told.response.content
+    answer = await effect_roll(table, table.alice)
+    assert "up to 100 planar rolls" in answer.response.content
     await command(table, table.alice, "start")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
@@ -410,14 +410,14 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     # The button for a change turns it on or off.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     assert "two dice, keep one" in text_of(panel(table))
-    await change(table, table.alice, "thumb")
+    await toggle_change(table, table.alice, "thumb")
     assert "two dice, keep one" not in text_of(panel(table))
     listed = await press(table, table.alice, "Change the die…")
-    await change(table, table.bob, "thumb")
-    told = await table.alice.select(listed.response, ["thumb on"])
-    assert "That was already changed" in told.response.content
+    await toggle_change(table, table.bob, "thumb")
+    answer = await table.alice.select(listed.response, ["thumb on"])
+    assert "That was already changed" in answer.response.content
     assert "two dice, keep one" in text_of(panel(table))
 
     # If a game ends while its table is drawn, the answer says so.
@@ -426,10 +426,10 @@ async def test_the_table_keeps_its_buttons_switches_changes_and_ends(table, monk
     planechase = table.bots[-1].services(PlanechaseServices).planechase
     views = [await planechase.view(table.channel.id)]
 
-    async def ended_meanwhile(_planechase, _channel):
+    async def ended_during_the_press(_planechase, _channel):
         return views.pop() if views else None
 
-    monkeypatch.setattr(type(planechase), "view", ended_meanwhile)
-    told = await press(table, table.kim, "Join")
-    assert told.ephemeral
-    assert "There's no game of Planechase here" in told.response.content
+    monkeypatch.setattr(type(planechase), "view", ended_during_the_press)
+    answer = await press(table, table.kim, "Join")
+    assert answer.ephemeral
+    assert "There's no game of Planechase here" in answer.response.content

@@ -4,7 +4,6 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
-    change,
     effect_roll,
     messages,
     newest,
@@ -12,6 +11,7 @@ from tests.e2e.planechase import (
     press,
     reveal,
     start,
+    toggle_change,
     walk,
 )
 from tests.support import headline, labels, move_on, text_of
@@ -55,8 +55,8 @@ async def test_decks_continue_after_a_restart_and_no_one_sees_their_order(table)
     assert "**Amy's Home**" in text_of(panel(table))
     await walk(table, table.alice, plane="Agyrem")
     assert "**Agyrem**" in text_of(panel(table))
-    told = await walk(table, table.alice, plane="Krosa")
-    assert "Krosa isn't in the planar deck" in told.response.content
+    answer = await walk(table, table.alice, plane="Krosa")
+    assert "Krosa isn't in the planar deck" in answer.response.content
 
 
 async def test_players_submit_their_own_planar_decks(table):
@@ -64,10 +64,10 @@ async def test_players_submit_their_own_planar_decks(table):
     await start(table, table.alice, table.bob, deck="own")
     assert "No planar deck yet: Alice, Bob" in text_of(panel(table))
     form = await press(table, table.alice, "Hand in a deck…")
-    told = await table.alice.submit_modal(form, {"cards": "Bant"})
-    assert told.ephemeral
-    assert "at least 10 cards" in told.response.content
-    again = await table.alice.click(told.response, label="Keep editing")
+    answer = await table.alice.submit_modal(form, {"cards": "Bant"})
+    assert answer.ephemeral
+    assert "at least 10 cards" in answer.response.content
+    again = await table.alice.click(answer.response, label="Keep editing")
     assert again.modal["components"][0]["component"]["value"] == "Bant"
     table.dice.will_show(*[1] * 11)
     await table.alice.submit_modal(again, {"cards": OWN})
@@ -89,7 +89,7 @@ async def test_players_submit_their_own_planar_decks(table):
 async def test_dice_are_chosen_before_anything_else_and_until_the_game_continues(table):
     # The die that counts is chosen before anything else is rolled.
     await start(table)
-    await change(table, table.alice, "elixir")
+    await toggle_change(table, table.alice, "elixir")
     table.dice.will_show(CHAOS, BLANK)
     await press(table, table.alice, "Roll planar die")
     rolled = newest(table)
@@ -114,7 +114,7 @@ async def test_dice_are_chosen_before_anything_else_and_until_the_game_continues
     # Dice can only be chosen and rerolled until the game continues.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "elixir")
+    await toggle_change(table, table.alice, "elixir")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     first = newest(table)
@@ -141,7 +141,7 @@ async def test_effects_in_play_in_magic_and_in_the_game_change_the_planar_die(ta
     await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
     await table.alice.slash(table.channel, "magic effect", name="Pixie Guide")
     await table.alice.slash(table.channel, "magic effect", name="Resolute Veggiesaur")
-    await change(table, table.alice, "aether")
+    await toggle_change(table, table.alice, "aether")
     table.dice.will_show(BLANK, 6)
     await press(table, table.alice, "Roll planar die")
     said = text_of(newest(table))
@@ -174,7 +174,7 @@ async def test_effects_in_play_in_magic_and_in_the_game_change_the_planar_die(ta
     # A Wall that's on for the game belongs to every player.
     move_on(table)
     await start(table)
-    await change(table, table.alice, "wall")
+    await toggle_change(table, table.alice, "wall")
     await press(table, table.alice, "Roll planar die", CHAOS)
     form = await table.kim.click(newest(table).response, label="Reroll…")
     fields = [field["component"] for field in form.modal["components"][:2]]
@@ -183,8 +183,8 @@ async def test_effects_in_play_in_magic_and_in_the_game_change_the_planar_die(ta
         form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
     )
     assert headline(newest(table)) == "Blank"
-    told = await table.sam.click(newest(table).response, label="Reroll…")
-    assert told.ephemeral
+    answer = await table.sam.click(newest(table).response, label="Reroll…")
+    assert answer.ephemeral
 
 
 async def test_a_phenomenon_is_left_with_its_effect_and_has_no_chaos(table):
@@ -197,8 +197,8 @@ async def test_a_phenomenon_is_left_with_its_effect_and_has_no_chaos(table):
         "Press Ability resolved or Ability countered"
         in (await press(table, table.alice, "Planeswalk…")).response.content
     )
-    told = await press(table, table.alice, "Next turn")
-    assert "The ability of Chaotic Aether is on the stack" in told.response.content
+    answer = await press(table, table.alice, "Next turn")
+    assert "The ability of Chaotic Aether is on the stack" in answer.response.content
     await press(table, table.bob, "Ability countered")
     assert "On the die" not in text_of(panel(table))
 

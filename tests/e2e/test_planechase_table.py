@@ -22,7 +22,7 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import beside, components, headline, labels, move_on, public, text_of
 
 
-async def can_take_back(table):
+async def can_undo(table):
     """Return True if *More…* offers a GM an undo."""
     behind = await press(table, table.gm, "More…")
     return any(each.startswith("Undo") for each in labels(behind))
@@ -42,9 +42,9 @@ async def test_an_undone_roll_comes_up_again_unless_a_gm_allows_new_dice(table):
     await start(table)
     await press(table, table.alice, "Roll planar die", CHAOS)
     rolled = newest(table)
-    told = await table.alice.click(rolled.response, label="Undo roll")
-    assert told.ephemeral
-    assert "Only a GM can undo a roll" in told.response.content
+    answer = await table.alice.click(rolled.response, label="Undo roll")
+    assert answer.ephemeral
+    assert "Only a GM can undo a roll" in answer.response.content
     assert cost_of(table) == 1
 
     await table.restart()
@@ -78,8 +78,8 @@ async def test_an_undone_roll_comes_up_again_unless_a_gm_allows_new_dice(table):
     await press(table, table.alice, "Roll planar die", WALK)
     back = newest(table)
     await table.gm.click(back.response, label="Undo roll")
-    told = await table.alice.click(back.response, label="GM: new dice")
-    assert "Only a GM can allow new dice" in text_of(told)
+    answer = await table.alice.click(back.response, label="GM: new dice")
+    assert "Only a GM can allow new dice" in text_of(answer)
     await table.gm.click(back.response, label="GM: new dice")
     assert "The next roll uses new dice." in text_of(newest(table))
     assert labels(newest(table)) == []
@@ -97,8 +97,8 @@ async def test_a_gm_undoes_steps_one_after_the_other(table):
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
-    told = await press(table, table.bob, "Undo")
-    assert "Only a GM can undo that" in told.response.content
+    answer = await press(table, table.bob, "Undo")
+    assert "Only a GM can undo that" in answer.response.content
 
     await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Alice's turn: next roll costs 1"
@@ -111,7 +111,7 @@ async def test_a_gm_undoes_steps_one_after_the_other(table):
     await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert headline(newest(table)) == "Undone"
-    assert not await can_take_back(table)
+    assert not await can_undo(table)
 
     # *Undo* on a roll goes step by step, as on the table.
     move_on(table)
@@ -147,8 +147,8 @@ async def test_an_earlier_planeswalk_cannot_be_undone_under_a_later_one(table):
     rolled = newest(table)
     await table.alice.click(rolled.response, label="Planeswalk")
     await walk(table, table.alice)
-    told = await table.gm.click(rolled.response, label="Undo roll")
-    assert "They've planeswalked and acted since then" in told.response.content
+    answer = await table.gm.click(rolled.response, label="Undo roll")
+    assert "They've planeswalked and acted since then" in answer.response.content
     await press(table, table.gm, "Undo")
     await table.gm.click(rolled.response, label="Undo roll")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
@@ -176,8 +176,8 @@ async def test_a_second_press_undoes_nothing_more_and_passes_the_turn_once(table
     await table.env.settle()
     (refused,) = [each.response.content for each in answers if each.ephemeral]
     assert "Someone else has already started the next turn" in refused
-    told = await press(table, table.alice, "Next turn")
-    assert "It's Bob's turn" in told.response.content
+    answer = await press(table, table.alice, "Next turn")
+    assert "It's Bob's turn" in answer.response.content
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
 
@@ -265,7 +265,7 @@ async def test_after_undoing_an_earlier_roll_the_steps_before_it_can_be_undone(
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     await press(table, table.gm, "Undo")
     assert cost_of(table) == 0
-    assert not await can_take_back(table)
+    assert not await can_undo(table)
 
     # *Undo* never becomes a redo, however many steps there were.
     move_on(table)
@@ -286,7 +286,7 @@ async def test_after_undoing_an_earlier_roll_the_steps_before_it_can_be_undone(
         )
     await command(table, table.alice, "start")
     assert "**Academy at Tolaria West**" in text_of(panel(table))
-    assert not await can_take_back(table)
+    assert not await can_undo(table)
 
 
 def place_of(table):
@@ -332,7 +332,7 @@ async def test_each_turn_pings_its_player_or_whole_team_but_no_solo_player(table
     await press(table, table.alice, "Next turn")
     shown = panel(table)
     assert shown.response.content == f"<@{table.bob.id}> Bob's turn: next roll costs 0"
-    assert shown.response.id != first, "an edited message pings nobody"
+    assert shown.response.id != first, "an edited message pings no one"
 
     # Someone who plays alone isn't pinged.
     move_on(table)

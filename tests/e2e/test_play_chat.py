@@ -91,7 +91,7 @@ async def test_a_mentioned_person_is_the_one_meant(dice):
         (f"/planechase start {'x' * 401}", "fill in the options"),
     ],
 )
-async def test_a_failed_line_is_told_and_the_next_line_is_executed(dice, line, words):
+async def test_a_failed_line_is_reported_and_the_next_line_is_executed(dice, line, words):
     dice.will_show(4)
     said, *_ = await at_the_table(dice, (line, True), ("/roll d6", True))
     (wrong,) = [text for text, _ in said if words in text]
@@ -111,7 +111,7 @@ async def test_the_hint_is_posted_in_the_channel(dice):
     assert [text for text, _ in said[1:]] == ["!r 1d20+5", "`!r` isn't a command. Try `/roll 1d20+5`.", "!!"]
 
 
-async def test_a_missing_option_is_told(dice):
+async def test_a_missing_option_is_reported(dice):
     said, *_ = await at_the_table(dice, ("/roll", False), ("hello there", False), ("helpful", False))
     assert [each for each, _ in said[1:]] == [
         "/roll",

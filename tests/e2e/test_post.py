@@ -32,9 +32,9 @@ async def test_a_repeated_roll_a_reroll_and_an_edit(wire):
     assert (rerolled["type"], headline(rerolled)) == (7, "19")
 
     form = await wire.press(rerolled, "Edit…")
-    amended = await wire.fill(form, rerolled, modifier="+1")
-    assert headline(amended) == "20"
-    undone = await wire.press(amended, "Undo")
+    edited = await wire.fill(form, rerolled, modifier="+1")
+    assert headline(edited) == "20"
+    undone = await wire.press(edited, "Undo")
     assert headline(undone) == "19"
 
 

@@ -9,9 +9,9 @@ from discord import app_commands
 from bot.games import submodules
 from bot.play_chat import read_line
 from bot.ui import errors
-from tests.e2e.dnd import bo, edited, form_of, mira
-from tests.e2e.fights import joined
-from tests.e2e.kept import keep_dice
+from tests.e2e.dnd import bo, edit_character, form_of, mira
+from tests.e2e.fights import begin_usual_fight
+from tests.e2e.kept import roll_and_save
 from tests.test_docs import CHEAT, CODE, IN_JAPANESE, PAGES, TYPED
 
 NOT_TYPED = {
@@ -50,17 +50,17 @@ def lines_of(text, known):
             yield f"/{typed}"
 
 
-async def prepared(table, lines, *, own, sword, rider):
+async def set_up(table, lines, *, own, sword, rider):
     """Set up the table that these lines need."""
     printed = "\n".join(lines)
     if "target:Goblin 2" in printed:
-        await joined(table)
+        await begin_usual_fight(table)
     elif ("/dnd" in printed or "/ask" in printed) and not own:
         await mira(
             table,
             attacks=f"Greataxe str 1d12 slashing | Rapier finesse 1d8 piercing | {sword} str 1d8 slashing",
         )
-        await edited(table, traits=rider)
+        await edit_character(table, traits=rider)
         await bo(table)
     if "/history" in printed:
         table.dice.will_show(9)
@@ -68,7 +68,7 @@ async def prepared(table, lines, *, own, sword, rider):
     if "/dnd fight add" in printed:
         await table.gm.slash(table.channel, "dnd fight start")
     if f"/roll {sword}" in printed:
-        await keep_dice(table, sword, "1d20+5", 2)
+        await roll_and_save(table, sword, "1d20+5", 2)
 
 
 @pytest.fixture
@@ -99,13 +99,13 @@ async def test_everything_a_page_prints_can_be_typed(table, reads, known, told, 
     printed = dict.fromkeys(lines_of(page.read_text(), known))
     lines = [each for each in printed if each not in NOT_TYPED]
     language = "ja" if page in IN_JAPANESE else "en"
-    await prepared(table, lines, own=page in EVENINGS, **WORDS[language])
+    await set_up(table, lines, own=page in EVENINGS, **WORDS[language])
     people = (table.alice, table.gm)  # Anything a player can't do, a GM can.
     reads.update(dict.fromkeys(("server", *(each.id for each in people)), language))
     table.dice.will_all_show(2)
     wrong = []
     for each in lines:
-        line = read_line(_meant(table, each), known)
+        line = read_line(as_sent(table, each), known)
         assert line is not None
         assert line.options is not None, each
         del told[:]
@@ -126,7 +126,7 @@ async def test_everything_the_welcome_of_play_prints_can_be_typed(table, known, 
     table.dice.will_all_show(2)
     for _, demo in submodules("demo"):
         for gm, typed in re.findall(r"(as Gwen: )?`(.+?)`", demo.LINE.say()):
-            line = read_line(_meant(table, typed), known)
+            line = read_line(as_sent(table, typed), known)
             assert line is not None
             assert line.options is not None, typed
             who = table.gm if gm else table.alice
@@ -134,7 +134,7 @@ async def test_everything_the_welcome_of_play_prints_can_be_typed(table, known, 
             assert not told, typed
 
 
-def _meant(table, line):
+def as_sent(table, line):
     """Return a line as Discord sends it, with people as mentions and the number of a real roll."""
     people = {"Alice": table.alice, "Bob": table.bob, "Kim": table.kim, "Gwen": table.gm}
     line = re.sub(r"@(\w+)", lambda found: f"<@{people[found[1]].id}>", line)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.rolls.press import OTHER
 from tests.e2e.dnd import INSPIRE, custom_id, inspired
-from tests.e2e.fights import ended, joined
+from tests.e2e.fights import begin_usual_fight, end_fight
 from tests.e2e.initiative import enter
 from tests.e2e.initiative import press as next_one
 from tests.e2e.test_yours import rolled
@@ -115,11 +115,11 @@ async def test_a_file_with_links_lists_fights_with_their_rounds_and_the_fallen(t
 
     # A fight that ended is listed with its rounds and who fell.
     move_on(table)
-    await joined(table)
+    await begin_usual_fight(table)
     await table.gm.slash(table.channel, "dnd hp", change="-50", who="Goblin 2")
     await table.gm.slash(table.channel, "dnd hp", change="-38", who="Mira")
     await table.gm.slash(table.channel, "dnd hp", change="+8", who="Mira")
-    await ended(table)
+    await end_fight(table)
 
     recap = await table.gm.slash(table.channel, "history", view="recap")
 

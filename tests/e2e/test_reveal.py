@@ -49,7 +49,7 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons(table):
         f"Was blind, revealed by Gwen. Check with `/verify {table.number()}` that it wasn't changed."
         in text_of(line)
     )
-    assert "nonce" not in text_of(line), "its 32 digits stand in what /verify says"
+    assert "nonce" not in text_of(line), "/verify shows its 32 digits"
 
 
 async def test_parts_to_reveal_are_chosen_from_a_private_list(table):

@@ -148,10 +148,10 @@ async def test_again_repeats_your_own_last_roll_in_this_channel(table):
     await table.alice.slash(table.channel, "roll", dice="d20")
 
     elsewhere = await table.alice.slash(table.thread, "again")
-    somebody_else = await table.bob.slash(table.channel, "again")
+    someone_else = await table.bob.slash(table.channel, "again")
 
     assert "Try /roll 1d20+5" in elsewhere.response.content
-    assert "Try /roll 1d20+5" in somebody_else.response.content
+    assert "Try /roll 1d20+5" in someone_else.response.content
     assert elsewhere.response.ephemeral
 
     # *Again* repeats the last roll with its label.
@@ -183,10 +183,10 @@ async def test_rolling_works_in_a_thread_and_in_a_direct_message_but_not_without
     assert headline(again) == "10"
 
     # Text without dice isn't shown to everyone.
-    told = await table.alice.slash(table.channel, "roll", dice="2+3*4")
+    answer = await table.alice.slash(table.channel, "roll", dice="2+3*4")
 
-    assert told.response.ephemeral
-    assert "2+3×4 is 14." in told.response.content
+    assert answer.response.ephemeral
+    assert "2+3×4 is 14." in answer.response.content
 
 
 async def test_help_and_about_are_private(table):

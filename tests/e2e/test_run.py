@@ -60,7 +60,7 @@ async def start(
     )
 
 
-async def stopped(process: Process, how: signal.Signals = signal.SIGTERM) -> tuple[int | None, str]:
+async def stop_process(process: Process, how: signal.Signals = signal.SIGTERM) -> tuple[int | None, str]:
     process.send_signal(how)
     out, err = await asyncio.wait_for(process.communicate(), 20)
     return process.returncode, (out + err).decode()
@@ -79,7 +79,7 @@ async def test_it_connects_to_the_given_address_rolls_and_stops_cleanly(tmp_path
                 "options": [{"name": "dice", "type": 3, "value": "4d6kh3"}],
             },
         )
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert code == 0
     assert answer["type"] == 4
@@ -127,7 +127,7 @@ async def test_a_backup_is_restored_after_a_kill_and_no_number_is_reused(tmp_pat
         process = await start(discord, tmp_path)
         await asyncio.wait_for(discord.ready.wait(), 20)
         await discord.interaction(type=2, data=ROLL)
-        await stopped(process)
+        await stop_process(process)
 
     (aside,) = tmp_path.glob("rollwright.db.before-*[0-9]")
     assert f"is stored as {aside.name}" in out.decode()

@@ -6,11 +6,11 @@ from itertools import product
 from bot.rolling.tidying import TIDYING
 from tests.e2e.dnd import MIRA, create, custom_id, inspired, listed, mira
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import clash, granted
+from tests.e2e.wizards import clash, grant_rerolls
 from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 
-async def test_how_long_someone_slept_is_told_only_to_those_who_can_see_it(table):
+async def test_how_long_someone_slept_is_shown_only_to_those_who_can_see_it(table):
     await mira(table)
     for hidden in ("me", "gm", "blind"):
         await table.alice.slash(table.channel, "dnd hp", change="-38")
@@ -44,15 +44,15 @@ async def test_a_hidden_roll_makes_no_one_known_by_name(table):
 
 
 async def test_a_reroll_is_not_spent_where_no_one_else_could_know_why(table):
-    await granted(table, table.alice, count=2)
+    await grant_rerolls(table, table.alice, count=2)
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "wizards damage", dice="heavy", hidden="me")
     before = text_of(await table.gm.slash(table.channel, "wizards reroll"))
     label = next(each for each in labels(rolled) if each.startswith("Re-roll"))
 
-    told = await table.alice.click(rolled.response, label=label)
+    answer = await table.alice.click(rolled.response, label=label)
 
-    assert "Reveal it first" in text_of(told)
+    assert "Reveal it first" in text_of(answer)
     assert text_of(await table.gm.slash(table.channel, "wizards reroll")) == before
 
 
@@ -61,9 +61,9 @@ async def test_heroic_inspiration_is_not_spent_where_no_one_else_could_know_why(
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="me")
 
-    told = await table.alice.click(rolled.response, custom_id=custom_id(rolled, "✨ Inspiration…"))
+    answer = await table.alice.click(rolled.response, custom_id=custom_id(rolled, "✨ Inspiration…"))
 
-    assert "Reveal it first" in text_of(told)
+    assert "Reveal it first" in text_of(answer)
     assert "Mira" in text_of(await table.gm.slash(table.channel, "dnd inspire"))
 
 

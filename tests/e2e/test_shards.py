@@ -6,7 +6,7 @@ import json
 import pytest
 
 from bot.errors import TEMPORARY
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.e2e.test_wire import query, rolling
 from tests.standin import StandIn
 
@@ -38,7 +38,7 @@ async def test_each_process_has_its_shards_and_a_press_reaches_its_servers(tmp_p
         refused = [
             await asyncio.wait_for(each.communicate(), 20) for each in (overlaps, of_other_count, whole)
         ]
-        ends = [await stopped(each) for each in processes]
+        ends = [await stop_process(each) for each in processes]
 
     assert [here["type"], there["type"]] == [4, 4]
     assert "Shards 2-3 of 4" in json.dumps(said)
@@ -60,7 +60,7 @@ async def test_two_processes_identify_their_shards_five_seconds_apart(tmp_path):
         while len(discord.identified) < 2:
             await asyncio.sleep(0.05)
         for each in processes:
-            await stopped(each)
+            await stop_process(each)
 
     first, second = (when for when, _ in discord.identified)
     assert second - first >= 5
@@ -81,7 +81,7 @@ async def test_a_replacement_makes_the_old_process_leave_and_no_press_is_lost(tm
         last = await discord.interaction(**rolling())
         second = await start(discord, tmp_path)
         await asyncio.wait_for(second.communicate(), 20)
-        code, of_new = await stopped(new)
+        code, of_new = await stop_process(new)
 
     assert old.returncode == code == 0
     assert b"Another Rollwright is taking over" in of_old
@@ -115,7 +115,7 @@ async def test_a_replacement_of_no_one_starts_normally(tmp_path):
         process = await start(discord, tmp_path, command=("run", "--replace"))
         await asyncio.wait_for(discord.ready.wait(), 20)
         answer = await discord.interaction(**rolling())
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert code == 0
     assert answer["type"] == 4

@@ -23,7 +23,7 @@ def story(table, reads, request):
     if request.config.getoption("--snapshots"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(told.text())
-    assert told.text() == path.read_text(), "read it, then write it anew with --snapshots"
+    assert told.text() == path.read_text(), "read it, then rewrite it with --snapshots"
 
 
 async def test_dice(table, story):

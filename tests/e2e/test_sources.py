@@ -14,7 +14,7 @@ from bot.sources import service
 from bot.sources.worker import FileAsked, FileRead, file_read
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import forget_given, system_of
-from tests.e2e.forgotten import forgotten
+from tests.e2e.forgotten import ask_to_be_forgotten
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_me import exported
 from tests.sources.files import HEIST, SHIFT
@@ -65,7 +65,7 @@ async def upload(table, by, where, text, *faces):
     return await by.submit_modal(form, {"file": ("heist.toml", content)})
 
 
-async def turned_on(table, by, where, text=HEIST, label="Turn on in this channel"):
+async def turn_on_file(table, by, where, text=HEIST, label="Turn on in this channel"):
     shown = await upload(table, by, where, text, *[1] * 6)
     return await by.click(shown.response, label=label)
 
@@ -115,7 +115,7 @@ def told(table):
 
 async def test_a_file_applies_where_it_was_turned_on_and_its_panel_can_be_posted(table):
     # A channel's file applies in its threads and nowhere else.
-    await turned_on(table, table.gm, table.channel)
+    await turn_on_file(table, table.gm, table.channel)
     assert headline(await roll(table, "heist-1", 5, 5, where=table.thread)) == "9: Sirens"
     other = table.guild.create_text_channel("other")
     assert (await table.alice.slash(other, "roll", dice="heist")).ephemeral
@@ -123,7 +123,7 @@ async def test_a_file_applies_where_it_was_turned_on_and_its_panel_can_be_posted
 
     # The panel of a file can be posted with it.
     text = HEIST.replace("[[setting]]", 'panel=["Steady = heist+0", "Nerve… = heist{nerve}"]\n[[setting]]', 1)
-    shown = await turned_on(table, table.gm, table.channel, text)
+    shown = await turn_on_file(table, table.gm, table.channel, text)
     (file,) = [each["value"] for each in options(shown) if each["label"] == "Night Shift"][:1]
     about = await table.gm.select(shown.response, [file], custom_id="rw:1:systems:file")
     panel = await table.gm.click(about.response, label="Panel")
@@ -199,7 +199,7 @@ async def test_only_gms_open_it_and_forged_or_hostile_input_changes_nothing(tabl
 
 
 async def test_a_file_turned_off_still_works_below_its_rolls(table):
-    await turned_on(table, table.gm, table.channel)
+    await turn_on_file(table, table.gm, table.channel)
     shown = await roll(table, "heist", 1, 2)
     listed = await gm_panel(table.gm, table.channel, "Systems…")
     value = options(listed)[0]["value"]
@@ -219,9 +219,9 @@ async def test_a_file_turned_off_still_works_below_its_rolls(table):
     pushed = await table.alice.click(shown.response, label="Push")
     assert headline(pushed) == "9: Sirens"
     form = await table.alice.click(pushed.response, label="Edit…")
-    amended = await table.alice.submit_modal(form, {"roll": "heist +1"})
-    assert headline(amended) == "10: Clean getaway"
-    assert headline(await table.alice.click(amended.response, label="Undo")) == "9: Sirens"
+    edited = await table.alice.submit_modal(form, {"roll": "heist +1"})
+    assert headline(edited) == "10: Clean getaway"
+    assert headline(await table.alice.click(edited.response, label="Undo")) == "9: Sirens"
     again = await table.alice.click(shown.response, label="Again")
     assert again.ephemeral
     assert "Night Shift is no longer available." in text_of(again)
@@ -229,7 +229,7 @@ async def test_a_file_turned_off_still_works_below_its_rolls(table):
 
 async def test_house_rules_apply_in_their_channel_or_server_and_are_refused_in_words(table, manager):
     # House rules apply in their channel, and invalid ones are refused.
-    await turned_on(table, manager, table.channel)
+    await turn_on_file(table, manager, table.channel)
 
     async def ruled(rules):
         listed = await gm_panel(manager, table.channel, "Systems…")
@@ -253,13 +253,13 @@ async def test_house_rules_apply_in_their_channel_or_server_and_are_refused_in_w
 
 async def test_a_file_changes_another_and_gets_a_new_version(table):
     # A file that changes another one inherits the rest.
-    await turned_on(table, table.gm, table.channel, SHIFT)
+    await turn_on_file(table, table.gm, table.channel, SHIFT)
     assert headline(await roll(table, "shift+2", 5, 5)) == "12: Strong hit"
 
     # New rolls use a new version, and old ones keep theirs.
-    await turned_on(table, table.gm, table.channel)
+    await turn_on_file(table, table.gm, table.channel)
     old = await roll(table, "heist", 5, 5)
-    await turned_on(table, table.gm, table.channel, HEIST.replace("default=10", "default=11"))
+    await turn_on_file(table, table.gm, table.channel, HEIST.replace("default=10", "default=11"))
     await restart(table)
     assert headline(await roll(table, "heist", 5, 5)) == "10: Sirens"
     form = await table.alice.click(old.response, label="Edit…")
@@ -289,15 +289,15 @@ async def test_the_hosts_file_replaces_a_shipped_one_and_the_servers_replaces_bo
     table.config = replace(table.config, systems=str(tmp_path))
     await restart(table)
     assert headline(await roll(table, "pbta", 5, 5)) == "10: Clean getaway"
-    await turned_on(table, table.gm, table.channel, own.replace("clean getaway", "gone"))
+    await turn_on_file(table, table.gm, table.channel, own.replace("clean getaway", "gone"))
     assert headline(await roll(table, "pbta", 5, 5)) == "10: Gone"
 
 
 async def test_an_uploader_has_the_file_in_their_export_and_is_forgotten_without_it(table):
-    await turned_on(table, table.gm, table.channel)
+    await turn_on_file(table, table.gm, table.channel)
     panel = await table.gm.slash(table.channel, "me")
     assert (await exported(table.gm, panel))["systems/heist.toml"].decode() == HEIST
-    await forgotten(table, table.gm)
+    await ask_to_be_forgotten(table, table.gm)
     listed = await gm_panel(table.kim, table.channel)
     assert not labels(listed)
     assert not await table.bots[-1].sources.exported(Who(table.gm.id, "Gwen"))
@@ -307,7 +307,7 @@ async def test_an_uploader_has_the_file_in_their_export_and_is_forgotten_without
 
 
 async def test_another_bot_on_the_same_database_has_them_once_it_starts(table):
-    await turned_on(table, table.gm, table.channel)
+    await turn_on_file(table, table.gm, table.channel)
     shown = await roll(table, "heist", 1, 1)
     other = await build_bot(table.config, source=table.dice)
     await other.load_noted()

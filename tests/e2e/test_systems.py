@@ -96,9 +96,9 @@ async def test_a_roll_is_edited_and_undone_and_its_panel_posted(table):
     assert "Alice: sneak\n# Bad outcome" in text_of(shown)
     form = await table.alice.click(shown.response, label="Edit…")
     table.dice.will_show(6)
-    amended = await table.alice.submit_modal(form, {"roll": "blades 3"})
-    assert headline(amended) == "Full success"
-    undone = await table.alice.click(amended.response, label="Undo")
+    edited = await table.alice.submit_modal(form, {"roll": "blades 3"})
+    assert headline(edited) == "Full success"
+    undone = await table.alice.click(edited.response, label="Undo")
     assert headline(undone) == "Bad outcome"
     table.dice.will_show(6, 6)
     again = await table.alice.click(undone.response, label="Again")
@@ -142,8 +142,8 @@ async def test_a_mistyped_name_is_corrected_even_in_odds(table):
 
     # For a typo in /odds, odds are suggested.
     refused = await table.alice.slash(table.channel, "odds", dice="coc 65 hrad")
-    told = await table.alice.click(refused.response, label="Odds of coc 65 hard")
-    assert headline(told) == "Odds of coc 65 hard"
+    answer = await table.alice.click(refused.response, label="Odds of coc 65 hard")
+    assert headline(answer) == "Odds of coc 65 hard"
 
 
 async def test_if_the_host_has_only_plain_dice_systems_belong_to_them(table):

@@ -16,7 +16,7 @@ async def new(table, name="Goblins", rows=GOBLINS, person=None, **given):
     return await (person or table.alice).slash(table.channel, "table new", name=name, rows=rows, **given)
 
 
-async def of_a_hundred(table, name="Goblins"):
+async def make_ambiguous_table(table, name="Goblins"):
     """Make a table whose rows don't show which die it needs."""
     form = await table.alice.slash(table.channel, "table new", name=name)
     await table.alice.submit_modal(form, {"name": name, "rows": "1-50: a | 51+: b", "sides": "d100"})
@@ -33,7 +33,7 @@ async def press(table, label, person=None, name="Goblins"):
     return await (person or table.alice).click(shown.response, label=label)
 
 
-async def deleted(table, person=None, name="Goblins"):
+async def delete_table(table, person=None, name="Goblins"):
     """Delete a table with its buttons, confirm, and return the public message."""
     asked = await press(table, "Delete…", person, name)
     assert asked.ephemeral
@@ -72,7 +72,7 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     assert "**1-9** one Goblin" in text_of(shown)
 
     # The author can edit it in a form with the rows.
-    await deleted(table)
+    await delete_table(table)
     await new(table)
     await table.restart()
     form = await press(table, "Edit")
@@ -87,24 +87,24 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "two · 6"
 
     # An edit keeps a chosen die.
-    await deleted(table)
-    await of_a_hundred(table)
+    await delete_table(table)
+    await make_ambiguous_table(table)
     form = await press(table, "Edit")
     await write(table.alice, form, "1-60: a | 61+: b")
     table.dice.will_show(97)
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "b · 97"
 
     # A table that changed meanwhile isn't deleted unseen.
-    await deleted(table)
+    await delete_table(table)
     await new(table)
     asked = await press(table, "Delete…")
     await write(table.alice, await press(table, "Edit"), "1: x")
-    told = await table.alice.click(asked.response, label="Yes, delete Goblins")
-    assert "Someone else has changed Goblins since you opened it" in text_of(told)
+    answer = await table.alice.click(asked.response, label="Yes, delete Goblins")
+    assert "Someone else has changed Goblins since you opened it" in text_of(answer)
     assert "**1** x" in await said(table, "show", name="Goblins")
 
     # A public table is edited in place, and any other is shown to everyone.
-    await deleted(table)
+    await delete_table(table)
     made = await new(table)
     form = await table.alice.click(made.response, label="Edit")
     await write(table.alice, form, "1: x")
@@ -113,21 +113,21 @@ async def test_its_author_rolls_and_edits_it_and_its_die_stays(table):
     listed = await table.alice.slash(table.channel, "table show")
     shown = await table.alice.select(listed.response, [options(listed)[0]["value"]])
     form = await table.alice.click(shown.response, label="Edit")
-    told = await write(table.alice, form, "1: y")
-    assert not told.ephemeral
-    assert "**1** y" in text_of(told)
+    answer = await write(table.alice, form, "1: y")
+    assert not answer.ephemeral
+    assert "**1** y" in text_of(answer)
 
 
 async def test_a_form_asks_for_the_rows_and_returns_what_was_entered(table):
     # The entries are returned, so editing can continue.
     form = await table.alice.slash(table.channel, "table new", name="Goblins")
-    told = await write(table.alice, form, "1-9: one\n9-20: `two`")
-    assert told.ephemeral
-    assert "Line 2, 9-20, overlaps line 1, 1-9" in told.response.content
-    assert "1-9: one\n9-20: `two`" in told.response.content
+    answer = await write(table.alice, form, "1-9: one\n9-20: `two`")
+    assert answer.ephemeral
+    assert "Line 2, 9-20, overlaps line 1, 1-9" in answer.response.content
+    assert "1-9: one\n9-20: `two`" in answer.response.content
 
     await table.restart()
-    form = await table.alice.click(told.response, label="Keep editing")
+    form = await table.alice.click(answer.response, label="Keep editing")
     assert form.modal["components"][1]["component"]["value"] == "1-9: one\n9-20: `two`"
     made = await write(table.alice, form, "1-9: one\n10-20: `two`")
     assert "**10-20**" in text_of(made)
@@ -142,9 +142,9 @@ async def test_a_form_asks_for_the_rows_and_returns_what_was_entered(table):
 @in_turn("rows", ["1: x\n" + "y" * 2000, "1: ```\n1: x"])
 async def test_a_table_too_long_for_a_message_is_returned_as_a_file(table, rows):
     form = await table.alice.slash(table.channel, "table new", name="Goblins")
-    told = await write(table.alice, form, rows)
-    assert told.ephemeral
-    (file,) = told.response.attachments
+    answer = await write(table.alice, form, rows)
+    assert answer.ephemeral
+    (file,) = answer.response.attachments
     assert file.filename == "table.txt"
 
 
@@ -152,11 +152,13 @@ async def test_others_can_see_and_roll_it_and_a_long_list_has_pages(table):
     # Others can see and roll it, but only its author and GMs can change it.
     await new(table)
     for label in ("Edit", "Delete…"):
-        told = await press(table, label, table.bob)
-        assert told.ephemeral
-        assert told.response.content == "Only Alice and GMs can change Goblins."
+        answer = await press(table, label, table.bob)
+        assert answer.ephemeral
+        assert answer.response.content == "Only Alice and GMs can change Goblins."
     assert (await press(table, "Edit", table.gm)).modal
-    assert "The table **Goblins** was deleted. It was: 1\\-9: one Goblin" in await deleted(table, table.gm)
+    assert "The table **Goblins** was deleted. It was: 1\\-9: one Goblin" in await delete_table(
+        table, table.gm
+    )
     assert (
         "There's no table named “Goblins”"
         in (await table.alice.slash(table.channel, "table show", name="Goblins")).response.content
@@ -194,7 +196,7 @@ async def test_a_table_is_chosen_from_the_list_and_deleted_after_a_restart_publi
     assert headline(shown) == "Delete Goblins?"
     await table.alice.click(shown.response, label="Back")
     assert headline(shown) == "Goblins"
-    assert len(public(table.channel)) == before, "nobody was told yet"
+    assert len(public(table.channel)) == before, "no one was told yet"
     await table.alice.click(shown.response, label="Delete…")
     await table.restart()
     await table.alice.click(shown.response, label="Yes, delete Goblins")
@@ -217,9 +219,9 @@ async def test_only_its_author_and_gms_change_it_and_a_deleted_one_is_gone(table
     assert "two Goblins" in await said(table, "show", name="Goblins")
 
     # A button of a deleted table is refused with a reason.
-    await deleted(table)
+    await delete_table(table)
     made = await new(table)
-    await deleted(table)
+    await delete_table(table)
     told = await table.alice.click(made.response, label="Roll d20")
     assert told.ephemeral
     assert "That table was deleted" in told.response.content
@@ -263,12 +265,12 @@ async def test_any_roll_can_use_a_table_and_keeps_the_version_of_that_time(table
     assert "7 → **1-9** no" in text_of(shown)
     assert "**18** yes" in text_of(shown)
 
-    told = await table.bob.slash(table.channel, "roll", dice="1d20", table="nothing")
-    assert told.ephemeral
-    assert "There's no table named “nothing”" in told.response.content
+    answer = await table.bob.slash(table.channel, "roll", dice="1d20", table="nothing")
+    assert answer.ephemeral
+    assert "There's no table named “nothing”" in answer.response.content
 
     # The row follows rerolls and edits.
-    await deleted(table)
+    await delete_table(table)
     await new(table)
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "roll", dice="1d20", table="Goblins")
@@ -278,7 +280,7 @@ async def test_any_roll_can_use_a_table_and_keeps_the_version_of_that_time(table
     assert "**10-19** two Goblins" in text_of(shown)
 
     # A hidden roll on a table reveals nothing about the table.
-    await deleted(table)
+    await delete_table(table)
     await new(table)
     table.dice.will_show(7)
     await table.alice.slash(table.channel, "table roll", name="Goblins", hidden="gm")
@@ -286,18 +288,18 @@ async def test_any_roll_can_use_a_table_and_keeps_the_version_of_that_time(table
     assert "Goblin" not in str(line.to_dict())
 
     # An old roll keeps the table it was made with.
-    await deleted(table)
+    await delete_table(table)
     await new(table)
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "table roll", name="Goblins")
-    await deleted(table)
+    await delete_table(table)
     await table.restart()
     form = await table.alice.click(shown.response, label="Edit…")
     await table.alice.submit_modal(form, {"modifier": "+3"})
     assert "**10-19** two Goblins" in text_of(shown)
 
 
-async def exported(table):
+async def export_tables(table):
     listed = await table.alice.slash(table.channel, "table show")
     shown = await table.alice.click(listed.response, label="Export all")
     assert shown.ephemeral
@@ -306,8 +308,8 @@ async def exported(table):
 
 async def test_an_exported_table_can_be_imported_elsewhere(table):
     await new(table)
-    await of_a_hundred(table, "Wild Magic")
-    content = await exported(table)
+    await make_ambiguous_table(table, "Wild Magic")
+    content = await export_tables(table)
     assert [each["name"] for each in json.loads(content)["tables"]] == ["Goblins", "Wild Magic"]
     other = table.env.create_guild("Other")
     channel = other.create_text_channel("rolls")
@@ -340,7 +342,7 @@ async def test_an_exported_table_can_be_imported_elsewhere(table):
 )
 async def test_a_file_that_cannot_be_imported_is_answered_in_words(table, content, what):
     await new(table)  # The first time.
-    told = await table.alice.slash(table.channel, "import", file=("t.json", content))
-    assert told.ephemeral
-    assert what in told.response.content
+    answer = await table.alice.slash(table.channel, "import", file=("t.json", content))
+    assert answer.ephemeral
+    assert what in answer.response.content
     assert await said(table, "show") == "Tables\n**Goblins** · d20 · Alice"

@@ -11,7 +11,7 @@ from tests.e2e.planechase import roll as planar_roll
 from tests.e2e.test_apps import on
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_hidden import name_gms, roll, seen_by
-from tests.e2e.wizards import clash, saved
+from tests.e2e.wizards import clash, roll_save
 from tests.support import headline, labels, public, text_of
 
 AWAY, FOLDED, GONE = "Hide the buttons", "Fold", "Delete the card…"
@@ -26,7 +26,7 @@ async def peek(table, person, message):
     return await on(person, "Peek", message, table.channel)
 
 
-def there(table, message):
+def is_posted(table, message):
     return message.response is not None and message.response.id in [each.id for each in public(table.channel)]
 
 
@@ -68,7 +68,7 @@ async def test_a_roll_waiting_for_someone_keeps_its_buttons_until_then(table):
         waiting = await clash(table, 5, **({} if target == "Bob" else {"target": "Ogre"}))
         by_then = labels(await peek(table, table.gm, waiting))
 
-        await saved(table, waiting, 6, by=table.gm)
+        await roll_save(table, waiting, 6, by=table.gm)
 
         assert not {AWAY, FOLDED, GONE} & set(by_then)
         assert {AWAY, GONE} < set(labels(await peek(table, table.gm, waiting)))
@@ -177,7 +177,7 @@ async def test_a_gm_deletes_a_card_after_confirming_or_keeps_it(table):
 
     await table.gm.click(peeked.response, label="Keep card")
 
-    assert there(table, message)
+    assert is_posted(table, message)
     assert "stays as it is" in text_of(peeked)
 
     # A GM can delete a card after confirming, and the roll stays stored.
@@ -185,13 +185,13 @@ async def test_a_gm_deletes_a_card_after_confirming_or_keeps_it(table):
     peeked = await peek(table, table.gm, message)
     await table.gm.click(peeked.response, label=GONE)
     asked = text_of(peeked)
-    still = there(table, message)
+    still = is_posted(table, message)
 
     await table.gm.click(peeked.response, label="Delete card")
 
     assert f"Delete the card of roll {table.number(2)} for everyone?" in asked
     assert still
-    assert not there(table, message)
+    assert not is_posted(table, message)
     assert "is deleted" in text_of(peeked)
     proof = await table.bob.slash(table.channel, "verify", roll=table.number(2))
     assert f"Roll {table.number(2)} has no seal" in text_of(proof)
@@ -252,7 +252,7 @@ async def test_no_tidying_press_is_accepted_on_a_public_message(table, action):
     (answer,) = await forged(table, message, action, table.gm)
 
     assert "This button is from another version of Rollwright" in text_of(answer)
-    assert there(table, message)
+    assert is_posted(table, message)
 
 
 async def test_no_tidying_press_on_a_hidden_roll_works_or_reveals_it(table):

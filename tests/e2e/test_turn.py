@@ -13,7 +13,7 @@ async def test_a_turn_without_counts_says_so_and_begins_the_next(table):
     await table.restart()
     await table.sam.click(shown.response, label="Next turn")
     assert "Turn 2" in text_of(shown)
-    assert "Turn 1" in text_of(await table.sam.slash(table.thread, "turn")), "a thread has a turn of its own"
+    assert "Turn 1" in text_of(await table.sam.slash(table.thread, "turn")), "a thread has its own turn"
 
 
 async def test_each_game_shows_its_counts_by_character_and_an_old_button_ends_nothing(table):
@@ -48,8 +48,8 @@ async def test_each_game_shows_its_counts_by_character_and_an_old_button_ends_no
     move_on(table)
     shown = await table.alice.slash(table.channel, "turn")
     await next_turn(table, table.bob)
-    told = await table.alice.click(shown.response, label="Next turn")
-    assert told.response.content == "Someone else has already started the next turn."
+    answer = await table.alice.click(shown.response, label="Next turn")
+    assert answer.response.content == "Someone else has already started the next turn."
 
 
 async def test_one_of_two_simultaneous_presses_begins_it_and_the_table_is_shown(table):
@@ -62,16 +62,16 @@ async def test_one_of_two_simultaneous_presses_begins_it_and_the_table_is_shown(
     assert "Someone else has already started the next turn" in refused
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     assert str(panel(table).response.content).startswith(f"<@{table.bob.id}>")
-    assert labels(shown) == [], "a second tap must not end the next player's turn"
+    assert labels(shown) == [], "a second press must not end the next player's turn"
 
 
 async def test_an_extra_turn_belongs_to_a_player_of_a_running_game(table):
     # A player can have an extra turn if a game here tracks turns.
-    told = await table.alice.slash(table.channel, "turn", player=table.kim)
-    assert "No game here tracks turns, so there are no extra turns" in told.response.content
+    answer = await table.alice.slash(table.channel, "turn", player=table.kim)
+    assert "No game here tracks turns, so there are no extra turns" in answer.response.content
     await start(table)
-    told = await table.alice.slash(table.channel, "turn", player=table.sam)
-    assert told.response.content == "Sam isn't in this game."
+    answer = await table.alice.slash(table.channel, "turn", player=table.sam)
+    assert answer.response.content == "Sam isn't in this game."
     await table.alice.slash(table.channel, "turn", player=table.kim)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     listed = await press(table, table.kim, "Extra turn…")
@@ -84,8 +84,8 @@ async def test_an_extra_turn_belongs_to_a_player_of_a_running_game(table):
     await start(table)
     listed = await press(table, table.alice, "Extra turn…")
     await press(table, table.alice, "Next turn")
-    told = await table.alice.select(listed.response, [str(table.kim.id)])
-    assert "Someone else has already started the next turn" in text_of(told)
+    answer = await table.alice.select(listed.response, [str(table.kim.id)])
+    assert "Someone else has already started the next turn" in text_of(answer)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
     # While Planechase is running, its rules apply instead of those of WIZARDS.
@@ -95,5 +95,5 @@ async def test_an_extra_turn_belongs_to_a_player_of_a_running_game(table):
     await next_turn(table, table.kim)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     await press(table, table.bob, "Roll planar die", 1)
-    told = await next_turn(table, table.kim)
-    assert "A planeswalk is on the stack" in told.response.content
+    answer = await next_turn(table, table.kim)
+    assert "A planeswalk is on the stack" in answer.response.content

@@ -23,7 +23,7 @@ async def test_passing_the_turn_makes_three_reads_and_stores_its_message(table, 
     assert hops == {"read": 3, "write": 2}
 
 
-async def test_the_planar_die_reads_the_game_to_roll_it_and_to_see_if_the_result_is_current(table, hops):
+async def test_the_planar_die_reads_the_game_to_roll_and_to_see_if_it_is_current(table, hops):
     await start(table)
     sent = len(table.env.http_requests)
     hops.clear()

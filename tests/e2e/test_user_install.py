@@ -113,9 +113,9 @@ async def test_a_roll_and_its_changes(wire, place):
     rerolled = await wire.pick(asked, [3], 6)
     assert (rerolled["type"], headline(rerolled)) == (7, "19")
     form = await wire.press(rerolled, "Edit…")
-    amended = await wire.fill(form, rerolled, modifier="+1")
-    assert headline(amended) == "20"
-    undone = await wire.press(amended, "Undo")
+    edited = await wire.fill(form, rerolled, modifier="+1")
+    assert headline(edited) == "20"
+    undone = await wire.press(edited, "Undo")
     assert headline(undone) == "19"
     last = await wire.slash("again", 3, 3, 3, 3)
     assert headline(last) == "11"
@@ -192,8 +192,8 @@ async def test_private_answers_forms_and_buttons_lead_to_the_roll(visiting):
     again = await visiting.press(rerolled, "Again", 2, 2)
     assert (again["type"], headline(again)) == (4, "4")
     form = await visiting.press(rerolled, "Edit…")
-    amended = await visiting.fill(form, rerolled, modifier="+1")
-    assert (amended["type"], headline(amended)) == (7, "8")
+    edited = await visiting.fill(form, rerolled, modifier="+1")
+    assert (edited["type"], headline(edited)) == (7, "8")
     assert visiting.discord.followups.empty()
 
     # A returned form leads to the roll.
@@ -248,7 +248,7 @@ async def test_it_works_after_a_restart(standin, standin_config, dice):
 
 
 @pytest.mark.slow(reason="waits as long as Discord takes follow-ups")
-async def test_as_many_unseen_rolls_are_told_as_discord_accepts(visiting, standin_config):
+async def test_as_many_unseen_rolls_are_shown_as_discord_accepts(visiting, standin_config):
     visiting.dice.will_all_show(6)
     visiting.discord.faults = [("POST interactions/*", "drop")] * 200
     roll = {"id": "1", "name": "roll", "type": 1, "options": [{"name": "dice", "type": 3, "value": "6d6"}]}
@@ -338,8 +338,8 @@ async def test_a_roll_from_before_the_invitation_or_in_a_dm_belongs_to_its_rolle
 async def test_saved_rolls_are_rolled_changed_and_shared_there_too_and_tracks_move(visiting):
     # Saved rolls can be rolled, changed and shared there too.
     rolled = await visiting.slash("roll", 6, dice="d6+1")
-    told = await visiting.fill(await visiting.press(rolled, "★"), rolled, name="Luck")
-    assert ("★ Saved" in text(told), told["data"]["flags"]) == (True, ONLY_ME)
+    answer = await visiting.fill(await visiting.press(rolled, "★"), rolled, name="Luck")
+    assert ("★ Saved" in text(answer), answer["data"]["flags"]) == (True, ONLY_ME)
 
     by_name = await visiting.slash("roll", 2, dice="luck +2")
     assert (headline(by_name), "flags" in by_name["data"]) == ("5", False)

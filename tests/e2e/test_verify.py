@@ -67,7 +67,7 @@ async def test_rolls_never_hidden_or_partly_revealed_have_no_nonce_and_no_two_se
     assert seal_of(await roll(table)) != seal_of(await roll(table))
 
 
-async def test_those_who_can_see_a_hidden_roll_check_it_and_others_are_told_its_seal(table):
+async def test_those_who_can_see_a_hidden_roll_check_it_and_others_are_given_its_seal(table):
     # People who can see a hidden roll can check it in private.
     await name_gms(table)
     await roll(table)

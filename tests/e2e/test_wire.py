@@ -15,7 +15,7 @@ from bot.hosting.instances import only_instance
 from bot.run import _closed, run
 from bot.words.speaking import catalogue
 from tests.e2e import wire
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.standin import StandIn
 
 ROLL = {"id": "1", "name": "roll", "type": 1}
@@ -77,7 +77,7 @@ async def test_a_roll_that_discord_never_accepted_is_shown_with_the_next(tmp_pat
         discord.faults = []
         answer = await discord.interaction(**rolling())
         told = await asyncio.wait_for(discord.followups.get(), 10)
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert code == 0
     assert answer["type"] == 4
@@ -122,7 +122,7 @@ async def test_two_bots_with_the_same_interaction_roll_once(tmp_path):
         for _ in range(20):
             await discord.interaction(**rolling())
         await asyncio.sleep(1)
-        logs = [(await stopped(each))[1] for each in (one, other)]
+        logs = [(await stop_process(each))[1] for each in (one, other)]
 
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(20,)]
     assert discord.followups.empty()
@@ -142,9 +142,9 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_other_command
         beside = [await asyncio.wait_for(each.communicate(), 20) for each in (check, backup)]
         other = await start(discord, tmp_path, token=TOKEN[:-1] + "y")
         await asyncio.wait_for(other.communicate(), 20)
-        code, _ = await stopped(one)
+        code, _ = await stop_process(one)
         again = await connected(discord, tmp_path)
-        await stopped(again)
+        await stop_process(again)
 
     assert code == 0
     assert second.returncode == TEMPORARY
@@ -162,7 +162,7 @@ async def test_a_killed_bot_leaves_no_lock_behind(tmp_path):
         killed.kill()
         await killed.communicate()
         again = await connected(discord, tmp_path)
-        code, _ = await stopped(again)
+        code, _ = await stop_process(again)
 
     assert code == 0
 
@@ -177,7 +177,7 @@ async def test_interactions_in_flight_at_a_stop_are_answered(tmp_path, how):
             await discord.send(**rolling())
         while sum(each.startswith("POST interactions/") for each in discord.log) < 10:
             await asyncio.sleep(0.01)
-        code, log = await stopped(process, how)
+        code, log = await stop_process(process, how)
 
     assert code == 0
     assert discord.answers.qsize() == 10
@@ -234,7 +234,7 @@ async def test_stored_files_belong_to_their_owner_and_the_debug_log_has_no_secre
         discord.faults = [("POST interactions/*", "drop")] * 40
         await discord.send(token="s3cret-t0ken", **rolling("1d20"))
         await asyncio.sleep(3)
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert {name: mode for name, mode in modes.items() if mode != 0o600} == {}
     assert {"rollwright.db", "rollwright.db-wal"} <= set(modes)
@@ -277,14 +277,14 @@ async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_sto
         process = await connected(discord, tmp_path)
         other = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        told = await discord.interaction(**rolling())  # While the file is held.
+        answer = await discord.interaction(**rolling())  # While the file is held.
         other.execute("ROLLBACK")
         other.close()
         kept = await discord.interaction(**rolling())
-        await stopped(process)
+        await stop_process(process)
 
-    assert told["data"]["flags"] == 64
-    assert "nothing has changed" in told["data"]["content"]
+    assert answer["data"]["flags"] == 64
+    assert "nothing has changed" in answer["data"]["content"]
     assert kept["data"]["embeds"]
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
 
@@ -299,7 +299,7 @@ async def test_an_answer_that_discord_accepts_slowly_counts_as_seen(tmp_path, sl
         await asyncio.sleep(slow + 0.5)
         discord.slow = 0
         await discord.interaction(**rolling())
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert answer["type"] == 4
     assert discord.answers.empty()
@@ -314,11 +314,11 @@ async def test_an_answer_that_discord_accepts_slowly_counts_as_seen(tmp_path, sl
 async def test_an_unseen_roll_that_cannot_be_posted_is_shown_to_its_roller(tmp_path, status):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
-        await lost(discord, tmp_path)
+        await lose_answer(discord, tmp_path)
         discord.faults = [("POST channels/*", status)] * 40
         await discord.interaction(**rolling())
         told = [await asyncio.wait_for(discord.followups.get(), 20) for _ in range(2)]
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert not any("It's shown here now" in each["content"] for each in told)
     assert "Here it is" in told[1]["content"]
@@ -328,21 +328,21 @@ async def test_an_unseen_roll_that_cannot_be_posted_is_shown_to_its_roller(tmp_p
 
 
 @pytest.mark.slow(reason="waits as long as a database may take")
-async def test_unseen_rolls_are_recorded_and_told_however_long_the_database_waits(tmp_path):
+async def test_unseen_rolls_are_recorded_and_shown_however_long_the_database_waits(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         discord.faults = [("POST interactions/*", "drop")] * 100
         for _ in range(3):
             await discord.send(**rolling("1d1000"))
         await asyncio.sleep(1)
-        await held(tmp_path, 4)
+        await lock_database(tmp_path, 4)
         while query(tmp_path, "SELECT count(*) FROM unseen") != [(3,)]:
             await asyncio.sleep(0.1)
         discord.faults = []
         await discord.interaction(**rolling())
-        await held(tmp_path, 3)
+        await lock_database(tmp_path, 3)
         told = [await asyncio.wait_for(discord.followups.get(), 10) for _ in range(3)]
-        _, log = await stopped(process)
+        _, log = await stop_process(process)
 
     assert all("It's shown here now" in each["content"] for each in told)
     assert len(discord.messages) == 3
@@ -351,17 +351,17 @@ async def test_unseen_rolls_are_recorded_and_told_however_long_the_database_wait
 
 
 @pytest.mark.slow(reason="starts two bots and waits for both")
-async def test_one_of_two_bots_that_know_an_unseen_roll_tells_it(tmp_path):
+async def test_one_of_two_bots_that_know_an_unseen_roll_shows_it(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         one = await connected(discord, tmp_path)
-        await lost(discord, tmp_path)
+        await lose_answer(discord, tmp_path)
         discord.ready.clear()
         other = await start(discord, tmp_path, lock=False)
         await asyncio.wait_for(discord.ready.wait(), 20)
         await discord.interaction(**rolling())
         await asyncio.wait_for(discord.followups.get(), 10)
         await asyncio.sleep(1)
-        logs = [(await stopped(each))[1] for each in (one, other)]
+        logs = [(await stop_process(each))[1] for each in (one, other)]
 
     assert discord.followups.empty()
     assert len(discord.messages) == 1
@@ -378,7 +378,7 @@ async def test_a_database_under_another_name_is_the_same(path, tmp_path):
         pass
 
 
-async def lost(discord, tmp_path):
+async def lose_answer(discord, tmp_path):
     """Store a roll whose answer Discord never accepts."""
     discord.faults = [("POST interactions/*", "drop")] * 100
     await discord.send(**rolling("1d1000"))
@@ -387,7 +387,7 @@ async def lost(discord, tmp_path):
     discord.faults = []
 
 
-async def held(tmp_path, seconds):
+async def lock_database(tmp_path, seconds):
     """Lock the database from another connection for this long."""
     connection = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
@@ -402,7 +402,7 @@ async def seen_by(discord, tmp_path, *servers, rolls=False):
     process = await connected(discord, tmp_path)
     if rolls:
         await discord.interaction(**rolling())
-    code, _ = await stopped(process)
+    code, _ = await stop_process(process)
     assert code == 0
 
 
@@ -421,7 +421,7 @@ async def test_a_server_missing_for_thirty_days_at_every_start_is_forgotten(tmp_
         left = "SELECT (SELECT count(*) FROM rolls) + (SELECT count(*) FROM forgetting)"
         while query(tmp_path, left) != [(0,)]:
             await asyncio.sleep(0.1)
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert code == 0
     assert "Deleting the data of a server that removed the bot" in log

@@ -4,7 +4,7 @@ import pytest
 
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import at, clash, deleted, granted, saved, taken_out
+from tests.e2e.wizards import at, clash, delete_character, grant_rerolls, remove_modifier, roll_save
 from tests.support import headline, hide_rolls, labels, move_on, options, public, text_of
 
 ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
@@ -12,7 +12,7 @@ ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
 
 @pytest.mark.story
 async def test_a_clash_lost_on_the_save_is_rerolled_into_a_success_and_its_damage(table):
-    await granted(table, table.alice)
+    await grant_rerolls(table, table.alice)
     shown = await clash(
         table, 4, ability="Spiked club", damage="heavy piercing + 3 light; Poison: 2 light poison"
     )
@@ -20,7 +20,7 @@ async def test_a_clash_lost_on_the_save_is_rerolled_into_a_success_and_its_damag
     assert shown.response.content.startswith(at(table.bob))
     await table.restart()
 
-    shown = await saved(table, shown, 5)
+    shown = await roll_save(table, shown, 5)
     assert headline(shown) == "Bob saves: 5 against 4"
     assert not shown.response.content
 
@@ -74,13 +74,13 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
     for member in (table.alice, table.sam):
         answer = await member.click(shown.response, label="Save")
         assert answer.response.content == "Only the player of Bob and GMs can do that."
-    shown = await saved(table, shown, 2, by=table.gm)
+    shown = await roll_save(table, shown, 2, by=table.gm)
     assert headline(shown) == "3 beats 2"
     assert "Save rolled (Gwen)" in text_of(shown)
 
     # Only the controller and GMs can roll the damage and reroll the attack.
     move_on(table)
-    await granted(table, table.alice, table.bob)
+    await grant_rerolls(table, table.alice, table.bob)
     shown = await clash(table, 6, damage="heavy")
     for label in ("Roll damage", "Re-roll (1)"):
         for member in (table.bob, table.sam):
@@ -97,11 +97,11 @@ async def test_only_the_target_saves_and_only_the_controller_rolls_on_but_gms_do
     assert not shown.response.content
     answer = await table.bob.click(shown.response, label="Save")
     assert "Only GMs can do that, since no one here plays Ogre" in answer.response.content
-    assert headline(await saved(table, shown, 3, by=table.gm)) == "Ogre saves: 3 against 3"
+    assert headline(await roll_save(table, shown, 3, by=table.gm)) == "Ogre saves: 3 against 3"
 
     # No one can edit the other side.
     move_on(table)
-    shown = await saved(table, await clash(table, 3), 4)
+    shown = await roll_save(table, await clash(table, 3), 4)
     for member, roll in ((table.alice, "s"), (table.bob, "a")):
         form = await member.click(shown.response, label="Edit…")
         answer = await member.submit_modal(form, {"roll": roll, "modifier": "+5", "advantage": ""})
@@ -143,7 +143,7 @@ async def test_damage_is_asked_for_and_separate_effects_share_a_card(table):
 
     # Separate effects are separate rolls on one card.
     move_on(table)
-    await granted(table, table.alice)
+    await grant_rerolls(table, table.alice)
     table.dice.will_show(7, 3, 4)
     shown = await table.alice.slash(
         table.channel,
@@ -161,7 +161,7 @@ async def test_damage_is_asked_for_and_separate_effects_share_a_card(table):
 
 async def test_two_simultaneous_presses_save_once_and_reroll_once(table):
     # The last reroll is spent once.
-    await granted(table, table.alice)
+    await grant_rerolls(table, table.alice)
     one, other = await clash(table, 2), await clash(table, 3)
     table.dice.will_all_show(5)
     answers = [
@@ -189,8 +189,8 @@ async def test_two_simultaneous_presses_save_once_and_reroll_once(table):
 
 async def test_rerolls_are_spent_by_either_side_and_granted_later(table):
     # The defender can reroll a save.
-    await granted(table, table.bob)
-    shown = await saved(table, await clash(table, 4), 2)
+    await grant_rerolls(table, table.bob)
+    shown = await roll_save(table, await clash(table, 4), 2)
     assert headline(shown) == "4 beats 2"
     answer = await table.alice.click(shown.response, label="Bob: re-roll (1)")
     assert answer.response.ephemeral
@@ -212,7 +212,7 @@ async def test_rerolls_are_spent_by_either_side_and_granted_later(table):
     shown = await clash(table, 2)
     answer = await table.alice.click(shown.response, label="Re-roll")
     assert "Alice has no re-rolls left" in answer.response.content
-    await granted(table, table.alice, count=2)
+    await grant_rerolls(table, table.alice, count=2)
 
     table.dice.will_show(5)
     shown = await table.alice.click(shown.response, label="Re-roll")
@@ -236,16 +236,16 @@ async def test_modifiers_are_saved_with_a_scope_listed_and_removed(table):
     listed = await table.alice.slash(table.channel, "wizards modifier")
     assert listed.ephemeral
     assert [each["label"] for each in options(listed)] == ["+1 Clash with Bladed", "+1 all rolls"]
-    assert "no longer has +1 all rolls" in text_of(await taken_out(table, table.alice, "all rolls")).replace(
-        "\\", ""
-    )
+    assert "no longer has +1 all rolls" in text_of(
+        await remove_modifier(table, table.alice, "all rolls")
+    ).replace("\\", "")
     listed = await table.alice.slash(table.channel, "wizards modifier")
     assert "all rolls" not in text_of(listed)
 
 
 async def test_forgotten_modifiers_are_added_or_returned_in_words(table):
     # A forgotten modifier can be added and removed, and the same die comes up.
-    shown = await saved(table, await clash(table, 3), 4)
+    shown = await roll_save(table, await clash(table, 3), 4)
     form = await table.alice.click(shown.response, label="Edit…")
     table.dice.will_show(6)
     entered = {"roll": "a", "modifier": "", "advantage": "Flanking"}
@@ -258,7 +258,7 @@ async def test_forgotten_modifiers_are_added_or_returned_in_words(table):
 
     # An edit that can't be read is returned with a reason.
     move_on(table)
-    shown = await saved(table, await clash(table, 3), 4)
+    shown = await roll_save(table, await clash(table, 3), 4)
     form = await table.alice.click(shown.response, label="Edit…")
     answer = await table.alice.submit_modal(form, {"roll": "s", "modifier": "lots", "advantage": ""})
     assert "[For which roll]\nBob" in answer.response.content
@@ -277,8 +277,8 @@ async def test_a_player_with_several_characters(table):
     shown = await clash(table, 2, by=table.bob, target="tam")
     assert headline(shown) == "2: will Tam save?"
     assert shown.response.content.startswith(at(table.alice))
-    assert headline(await saved(table, shown, 2, by=table.alice)) == "Tam saves: 2 against 2"
-    gone = await deleted(table, table.alice, "Mira")
+    assert headline(await roll_save(table, shown, 2, by=table.alice)) == "Tam saves: 2 against 2"
+    gone = await delete_character(table, table.alice, "Mira")
     assert "+1 all rolls" in text_of(gone).replace("\\", "")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import at, clash, granted, mira, saved
+from tests.e2e.wizards import at, clash, grant_rerolls, mira, roll_save
 from tests.support import components, headline, labels, move_on, options, text_of
 
 ADD, PLAY = "wizards modifier", "character play"
@@ -60,13 +60,13 @@ async def test_a_gms_target_is_the_created_character_and_has_nothing_of_the_gms(
     await table.gm.slash(table.channel, ADD, what="2", rolls="save", character="Ogre")
     shown = await clash(table, 3, target="ogre")
     await table.gm.slash(table.channel, "wizards reroll", to="Ogre")
-    shown = await saved(table, shown, 1, by=table.gm)
+    shown = await roll_save(table, shown, 1, by=table.gm)
     assert headline(shown) == "Ogre saves: 3 against 3"
     assert "Ogre: re-roll (1)" in labels(shown)
 
     # A name that a GM rolls for has none of the GM's modifiers or rerolls.
     move_on(table)
-    await granted(table, table.gm)
+    await grant_rerolls(table, table.gm)
     shown = await clash(table, 3, by=table.gm, character="Ghost")
     answer = await table.gm.click(shown.response, label="Re-roll")
     assert answer.response.content == "Ghost has no re-rolls left. A GM can grant some with /wizards reroll."
@@ -80,7 +80,7 @@ async def test_a_gms_target_is_the_created_character_and_has_nothing_of_the_gms(
     shown = await clash(table, 4, target="Troll")
     await table.sam.slash(table.channel, PLAY, game="wizards", name="Troll")
     await table.sam.slash(table.channel, ADD, what="5", rolls="save")
-    assert headline(await saved(table, shown, 1, by=table.gm)) == "4 beats 1"
+    assert headline(await roll_save(table, shown, 1, by=table.gm)) == "4 beats 1"
 
 
 async def test_in_a_direct_message_the_player_grants_and_a_creature_has_nothing_of_theirs(table):
@@ -102,10 +102,10 @@ async def test_in_a_direct_message_the_player_grants_and_a_creature_has_nothing_
 
 async def test_a_modifier_needs_an_amount_and_can_share_an_advantages_name(table):
     # A modifier needs an amount, and rerolls need a recipient.
-    told = await table.alice.slash(table.channel, ADD, rolls="clash")
-    assert "Enter the modifier first" in told.response.content
-    told = await table.gm.slash(table.channel, "wizards reroll", count=2)
-    assert "Use the to option to name who gets them, such as @Alice" in told.response.content
+    answer = await table.alice.slash(table.channel, ADD, rolls="clash")
+    assert "Enter the modifier first" in answer.response.content
+    answer = await table.gm.slash(table.channel, "wizards reroll", count=2)
+    assert "Use the to option to name who gets them, such as @Alice" in answer.response.content
 
     # A modifier and an Advantage effect can have the same name.
     for what in ("+1 Rage", "adv Rage"):
@@ -114,12 +114,12 @@ async def test_a_modifier_needs_an_amount_and_can_share_an_advantages_name(table
 
 
 async def test_a_character_is_shown_to_the_asker_and_others_are_chosen_from_a_list(table):
-    nobody = await table.alice.slash(table.channel, "character show")
-    assert "no characters here yet" in text_of(nobody)
+    without = await table.alice.slash(table.channel, "character show")
+    assert "no characters here yet" in text_of(without)
     await mira(table)
     await table.alice.slash(table.channel, "character new", game="wizards", name="Tam")
     await table.bob.slash(table.channel, PLAY, game="wizards", name="Ogre")
-    await granted(table, table.alice, count=2)
+    await grant_rerolls(table, table.alice, count=2)
     await table.restart()
 
     shown = await table.alice.slash(table.channel, "character show")
@@ -135,7 +135,7 @@ async def test_a_character_is_shown_to_the_asker_and_others_are_chosen_from_a_li
         "Tam (Alice)",
     ]
     ogre, tam = (each["value"] for each in options(shown)[1:])
-    told = await table.alice.select(shown.response, [ogre])
-    assert told.response.content == "Ogre belongs to Bob. Only they and the GMs can do that."
+    answer = await table.alice.select(shown.response, [ogre])
+    assert answer.response.content == "Ogre belongs to Bob. Only they and the GMs can do that."
     await table.alice.select(shown.response, [tam])
     assert headline(shown) == "Tam"

@@ -1,6 +1,16 @@
 """Permissions in WIZARDS: characters, others' rolls, GMs' actions, in threads and direct messages."""
 
-from tests.e2e.wizards import at, clash, deleted, granted, mira, narrative, next_turn, saved, terms
+from tests.e2e.wizards import (
+    at,
+    clash,
+    delete_character,
+    grant_rerolls,
+    mira,
+    narrative,
+    next_turn,
+    roll_save,
+    terms,
+)
 from tests.support import headline, move_on, name_gm, public, text_of, unname_gm
 
 ADD, PLAY = "wizards modifier", "character play"
@@ -22,9 +32,9 @@ async def test_only_gms_roll_for_change_or_delete_someone_elses_character(table)
 
     # Only GMs can delete another's character.
     await mira(table)
-    answer = await deleted(table, table.bob, "Mira")
+    answer = await delete_character(table, table.bob, "Mira")
     assert "Only they and the GMs can do that" in answer.response.content
-    assert "was deleted" in text_of(await deleted(table, table.gm, "Mira"))
+    assert "was deleted" in text_of(await delete_character(table, table.gm, "Mira"))
 
 
 async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
@@ -32,7 +42,7 @@ async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
     await mira(table)
     shown = await clash(table, 3, by=table.gm, character="Mira")
     assert "Gwen: Mira, Clash with Bob" in text_of(shown)
-    await granted(table, table.alice)
+    await grant_rerolls(table, table.alice)
     table.dice.will_show(4)
     shown = await table.alice.click(shown.response, label="Re-roll")
     assert headline(shown) == "5: will Bob save?"
@@ -50,9 +60,9 @@ async def test_a_gm_rolls_for_a_players_character_and_the_player_accepts(table):
 
 
 async def test_only_the_player_of_a_side_chooses_its_die_and_only_once_it_is_rolled(table):
-    # Only a side's player can pick its die.
+    # Only a side's player can choose its die.
     await table.bob.slash(table.channel, ADD, what="adv", rolls="save")
-    shown = await saved(table, await clash(table, 2, 3, **{"with": "adv"}), 4, 5)
+    shown = await roll_save(table, await clash(table, 2, 3, **{"with": "adv"}), 4, 5)
     for member, die in ((table.alice, "s.0.0"), (table.bob, "a.0.0")):
         asked = await member.click(shown.response, label="Choose die…")
         answer = await member.select(asked.response, [die])
@@ -62,7 +72,7 @@ async def test_only_the_player_of_a_side_chooses_its_die_and_only_once_it_is_rol
     shown = await table.bob.select(asked.response, ["s.0.0"])
     assert headline(shown) == "Bob saves: 4 against 3"
 
-    # The target can't edit or pick anything before the save.
+    # The target can't edit or choose anything before the save.
     move_on(table)
     shown = await clash(table, 2, 3, **{"with": "adv"})
     for label in ("Edit…", "Choose die…"):
@@ -73,7 +83,7 @@ async def test_only_the_player_of_a_side_chooses_its_die_and_only_once_it_is_rol
 
 async def test_void_wrong_or_unanswered_rolls_disappear_or_are_shown_by_the_next(table):
     # A void save also loses everything that was added to it.
-    await granted(table, table.alice, count=5)
+    await grant_rerolls(table, table.alice, count=5)
     shown = await clash(table, 3)
     form = await table.bob.click(shown.response, label="Save with…")
     entered = {"modifier": "+1 cover", "advantage": "", "tags": ""}
@@ -83,7 +93,7 @@ async def test_void_wrong_or_unanswered_rolls_disappear_or_are_shown_by_the_next
     for face, label in ((6, "Re-roll (5)"), (4, "Re-roll (4)")):
         table.dice.will_show(face)
         shown = await table.alice.click(shown.response, label=label)
-    assert headline(await saved(table, shown, 3)) == "4 beats 3"
+    assert headline(await roll_save(table, shown, 3)) == "4 beats 3"
 
     # A form's error disappears once the form is accepted.
     move_on(table)
@@ -132,7 +142,7 @@ async def test_actions_belong_to_a_turn_and_stay_used_whatever_happens_to_the_ch
     await table.alice.click(shown.response, label="Accept and roll")
     for change in (
         table.alice.slash(table.channel, ADD, what="1"),
-        deleted(table, table.alice, "Alice"),
+        delete_character(table, table.alice, "Alice"),
         table.alice.slash(table.channel, "character play", name="Alice\ufe0f", game="wizards"),
     ):
         await change
@@ -161,6 +171,6 @@ async def test_a_former_gm_no_longer_rolls_for_others(table):
     await unname_gm(table.gm, table.channel, table.kim)
     answer = await table.kim.slash(table.channel, "again")
     assert "Mira belongs to Alice" in answer.response.content
-    await granted(table, table.alice)
+    await grant_rerolls(table, table.alice)
     answer = await table.kim.click(shown.response, label="Re-roll")
     assert answer.response.ephemeral

@@ -151,7 +151,7 @@ async def test_luck_needs_enough_dice_is_compared_with_the_table_and_shared(tabl
 
     text = text_of(await table.alice.slash(table.channel, "history", view="luck"))
 
-    assert "At a table of" not in text, "nobody else has rolled enough"
+    assert "At a table of" not in text, "no one else has rolled enough"
     assert "Rolls with a target: 3 of 4 succeeded (2.0 expected); 81 of 100 players do worse." in text
 
 

@@ -128,14 +128,14 @@ async def test_forged_presses_do_nothing_and_reveal_nothing_hidden(table):
     await rolled(table.alice, table.channel, "1d6 trap", [2], table, hidden="blind")
 
     for person in (table.bob, table.alice):
-        told = await forged(table, table.alice, f"rw:1:hidden_history:0:{person.id}::ever:")
-        assert told.response.content.startswith("Only a GM can see others' hidden rolls")
+        answer = await forged(table, table.alice, f"rw:1:hidden_history:0:{person.id}::ever:")
+        assert answer.response.content.startswith("Only a GM can see others' hidden rolls")
 
     # Something that was never sent does nothing.
     for button in FORGED:
         assert (await forged(table, table.alice, f"rw:1:{button}")).response.content == OTHER.say()
 
     # Someone who hasn't rolled is told what to do.
-    told = await forged(table, table.alice, "rw:1:luck:hang:1:ever")
+    answer = await forged(table, table.alice, "rw:1:luck:hang:1:ever")
 
-    assert "Look further back, or at someone else" in told.response.content
+    assert "Look further back, or at someone else" in answer.response.content

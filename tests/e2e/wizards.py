@@ -16,13 +16,13 @@ async def clash(table, *faces, by=None, **more):
     )
 
 
-async def saved(table, message, *faces, by=None):
+async def roll_save(table, message, *faces, by=None):
     """Let Bob save, with dice that show these faces."""
     table.dice.will_show(*faces)
     return await (by or table.bob).click(message.response, label="Save")
 
 
-async def granted(table, *members, count=1):
+async def grant_rerolls(table, *members, count=1):
     """Let Gwen grant rerolls to these members."""
     names = " ".join(map(at, members))
     return await table.gm.slash(table.channel, "wizards reroll", to=names, count=count)
@@ -46,7 +46,7 @@ async def mira(table):
     await table.alice.slash(table.channel, "wizards modifier", what="1")
 
 
-async def deleted(table, who, name):
+async def delete_character(table, who, name):
     """Delete a character, confirm, and return the public message or the refusal."""
     shown = await who.slash(table.channel, "character show", name=name)
     if not labels(shown):
@@ -55,7 +55,7 @@ async def deleted(table, who, name):
     return RollAnswers((await who.click(asked.response, label="Yes, delete")).followups[0], None)
 
 
-async def taken_out(table, who, text):
+async def remove_modifier(table, who, text):
     """Remove the first listed modifier that contains this text, and return the public message."""
     shown = await who.slash(table.channel, "wizards modifier")
     keys = [each["value"] for each in options(shown) if text in each["label"]]

@@ -64,8 +64,8 @@ def contrast(one, other):
 
 
 @cache
-def luminance(colour):
-    rgb = ImageColor.getrgb(colour) if isinstance(colour, str) else colour
+def luminance(color):
+    rgb = ImageColor.getrgb(color) if isinstance(color, str) else color
     linear = [each / 255 / 12.92 if each <= 10 else ((each / 255 + 0.055) / 1.055) ** 2.4 for each in rgb[:3]]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
@@ -142,37 +142,37 @@ def test_symbols_are_distinct_without_color(names, theme):
     assert [pair for pair in combinations(names, 2) if apart(*pair, theme) < 20] == []
 
 
-def bar(colour, steps):
+def bar(color, steps):
     """Return a bar of three cells side by side."""
     joined = Image.new("RGBA", (3 * 128, 128))
     for number, place in enumerate(CELLS):
         inside = min(max(steps - number * CELL_STEPS, 0), CELL_STEPS)
-        joined.paste(picture(cell(place, colour, inside)), (number * 128, 0))
+        joined.paste(picture(cell(place, color, inside)), (number * 128, 0))
     return joined
 
 
-def filled(colour, steps):
+def filled(color, steps):
     """Return the left and right edges of the part of a bar that differs in gray from an empty bar."""
-    difference = ImageChops.difference(*(bar(colour, each).convert("L") for each in (steps, 0)))
+    difference = ImageChops.difference(*(bar(color, each).convert("L") for each in (steps, 0)))
     box = difference.point(lambda grey: 255 * (grey > 30)).getbbox()
     assert box
     return box[0], box[2]
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_each_step_makes_a_bar_longer_from_the_left(colour):
-    parts = [filled(colour, steps) for steps in range(1, 3 * CELL_STEPS + 1)]
+@pytest.mark.parametrize("color", COLOURS)
+def test_each_step_makes_a_bar_longer_from_the_left(color):
+    parts = [filled(color, steps) for steps in range(1, 3 * CELL_STEPS + 1)]
 
     assert len({start for start, _end in parts}) == 1
     assert all(27 <= after - before <= 36 for (_, before), (_, after) in pairwise(parts))
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])
-@pytest.mark.parametrize("colour", COLOURS)
-def test_cells_join_without_a_seam(colour, theme):
+@pytest.mark.parametrize("color", COLOURS)
+def test_cells_join_without_a_seam(color, theme):
     def edge(place, steps, x):
         below = Image.new("RGBA", (128, 128), theme)
-        below.alpha_composite(picture(cell(place, colour, steps)))
+        below.alpha_composite(picture(cell(place, color, steps)))
         return below.crop((x, 0, x + 1, 128)).convert("RGB").tobytes()
 
     for steps in (0, CELL_STEPS):

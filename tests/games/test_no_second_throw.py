@@ -27,7 +27,7 @@ from bot.rolls.trail import Version
 from tests.games.wizards.support import clash, damage, effect, outcome, side
 
 ALICE = 1
-ANEW = {"reroll", "reroll_save", "inspire"}
+REROLLS = {"reroll", "reroll_save", "inspire"}
 """Actions that roll dice again, with the old faces still in the trail."""
 
 TEXTS: dict[str, list[str]] = {
@@ -179,7 +179,7 @@ def test_no_face_disappears_except_by_a_reroll_that_the_rules_allow(key, data):
 
     for before, after in pairwise(trail):
         gone = faces_lost(before, after)
-        if after.why in ANEW or not gone:
+        if after.why in REROLLS or not gone:
             continue
         # Undoing an edit of plain dice removes its dice; they come back with the next edit.
         is_kept = key == "dice" and after.why in (UNDO, AMEND)

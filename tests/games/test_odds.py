@@ -23,7 +23,7 @@ from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.checks import Check
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.game import GAME as MAGIC
-from bot.games.magic.rules.planar import came_to
+from bot.games.magic.rules.planar import symbol
 from bot.games.magic.rules.request import MagicRequest, Planar, Reading, Throw
 from bot.games.wizards.rules.game import GAME as WIZARDS
 from bot.games.wizards.rules.outcome_tables import received
@@ -147,7 +147,7 @@ def test_a_d20_test_and_a_death_save(request_):
         assert found[what] == near(expected)
 
 
-def test_healing_is_told_as_an_average():
+def test_healing_is_shown_as_an_average():
     request = HealingRequest(parts=(DamagePart("2d4-4", ""), DamagePart("1", "")))
 
     assert means(DND, request) == {"Hit Points": near(average(DND, request, lambda each: each.damage_total))}
@@ -224,7 +224,7 @@ def test_the_planar_die(abilities):
             continue
         came = names.get(what, what)
         assert share == near(
-            chance_of(MAGIC, request, lambda outcome, came=came: came_to(request, outcome) == came)
+            chance_of(MAGIC, request, lambda outcome, came=came: symbol(request, outcome) == came)
         )
 
 

@@ -22,7 +22,7 @@ from bot.games import all_migrations
 from bot.hosting.health import ailments, health_server, lines
 from bot.store import probing
 from bot.store.opening import open_database
-from tests.e2e.test_run import ROLL, TOKEN, start, stopped
+from tests.e2e.test_run import ROLL, TOKEN, start, stop_process
 from tests.standin import StandIn
 
 pytestmark = pytest.mark.process
@@ -73,7 +73,7 @@ async def test_a_working_bot_is_healthy_and_counts_public_things(tmp_path, port,
         health = await fetch(port, "/healthz")
         found = await figures(port)
         _, text = await fetch(port, "/metrics")
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
 
     assert health == (200, "ok\n")
     assert found['rollwright_rolls_total{game="dice"}'] == "1"
@@ -106,7 +106,7 @@ async def test_an_unsaved_roll_is_not_counted_and_the_bot_is_healthy_afterward(t
         holding.close()
         await discord.interaction(type=2, data=ROLL)
         after = await fetch(port, "/healthz")
-        await stopped(process)
+        await stop_process(process)
 
     assert before[0] == after[0] == 200
     assert 'rollwright_rolls_total{game="dice"}' not in found

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.hosting.service_manager import notify, watchdog_seconds
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.standin import StandIn
 
 UNITS = Path("packaging")
@@ -62,7 +62,7 @@ async def test_a_bot_reports_that_it_is_alive_ready_and_stopping(tmp_path, manag
         process = await start(discord, tmp_path)
         while "READY=1" not in told or told[-1] != "WATCHDOG=1":
             told.append((await asyncio.to_thread(manager.recv, 100)).decode())
-        code, _ = await stopped(process)
+        code, _ = await stop_process(process)
         while told[-1] != "STOPPING=1":
             told.append((await asyncio.to_thread(manager.recv, 100)).decode())
 

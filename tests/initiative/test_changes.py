@@ -186,7 +186,7 @@ async def test_without_an_initiative_none_continues(bench):
     )
 
 
-async def test_the_turns_counts_tell_whose_turn_it_is(bench):
+async def test_the_turns_counts_show_whose_turn_it_is(bench):
     nothing = await bench.table.counted(HERE)
     await bench.enter("Spy 12", hidden=True)
     hidden = await bench.table.counted(HERE)

@@ -70,7 +70,7 @@ def test_text_after_a_hash_is_a_note():
         ("a" * 501, "You can enter up to 500 characters at once"),
     ],
 )
-def test_an_unreadable_entry_tells_what_would_work(text, says):
+def test_an_unreadable_entry_shows_what_would_work(text, says):
     with pytest.raises(PlayerError, match=says):
         read_entries(text)
 

@@ -85,7 +85,7 @@ def test_pictures_that_do_not_fit_a_long_order_are_words():
     assert sum("`1d20`: 11" in each for each in card.told) == 19
 
 
-def test_a_gms_order_with_hidden_ones_stays_in_words():
+def test_a_gms_order_with_hidden_entries_stays_in_words():
     state = order("Spy d20", 3, of=order("Ana d20", 11), hidden=True)
 
     assert panel.more_card(state, GM, can_hide=True).lines == (
@@ -140,7 +140,7 @@ def test_a_tie_among_the_gms_own_is_not_mentioned():
 @pytest.mark.parametrize(
     ("ties", "told", "more"), [(3, 3, None), (4, 3, "…and 1 more tie"), (5, 3, "…and 2 more ties")]
 )
-def test_the_first_of_many_ties_are_told_and_the_rest_counted(ties, told, more):
+def test_the_first_of_many_ties_are_shown_and_the_rest_counted(ties, told, more):
     state = Initiative()
     for each in range(ties):
         state = order(f"A{each} {each}", of=state, by=ALICE)

@@ -119,7 +119,7 @@ async def test_the_order_is_on_one_message(begun):
     assert "14 Ana\n9 Bo" in begun.message.says
 
 
-async def test_a_hidden_entry_is_told_only_to_the_gm(bench):
+async def test_a_hidden_entry_is_shown_only_to_the_gm(bench):
     await bench.command("Ana 14")
     await bench.command("Spy 12", hidden=True, **GM)
 

@@ -108,8 +108,8 @@ def test_no_name_gets_two_faces_for_one_die_whatever_is_entered_and_removed(step
             assert faces[: len(before)] == before
             seen[name, die] = faces
             if value in ("d20", "3d6") and die == f"d{value.split('d')[1]}":
-                thrown = [each.face for each in entry_named(state, name).roll.dice]
-                assert tuple(thrown) == faces[: len(thrown)]
+                rolled = [each.face for each in entry_named(state, name).roll.dice]
+                assert tuple(rolled) == faces[: len(rolled)]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_tie_is_decided_by_its_players_or_a_gm_if_one_has_no_player():
     with pytest.raises(PressError, match="That tie is settled"):
         rules.settled(settled, entry_named(settled, "Bo"), BOB)
     assert names(order("Bo 12", of=settled, by=BOB)) == ["Mira", "Bo"], (
-        "what was said holds for the same number"
+        "the decision applies to the same number"
     )
     assert order("Mira 13", of=settled, by=ALICE).entries[1].before == ()
     with_ogre = order("ogre 12", of=settled)

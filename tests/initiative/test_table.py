@@ -61,7 +61,7 @@ async def test_forty_simultaneous_entries_are_all_in(table, dice):
     await asyncio.gather(*(entered(table, Who(10 + n, f"P{n}"), f"P{n} d20+{n}") for n in range(MAX_ENTRIES)))
     view = await table.view(HERE.channel)
     assert [each.name for each in view.state.order()] == [f"P{n}" for n in reversed(range(MAX_ENTRIES))]
-    assert dice.thrown == MAX_ENTRIES, "what was thrown for somebody stands, however often it is tried"
+    assert dice.thrown == MAX_ENTRIES, "someone's roll stays the same, however often they try"
 
 
 async def test_one_of_forty_presses_ends_the_turn_and_one_of_it_and_clearing_wins(table, initiatives):

@@ -108,7 +108,7 @@ async def test_every_wrong_line_is_named_with_its_error_and_nothing_is_imported(
     assert lines[2].endswith("That name is listed twice. Rename one.")
 
 
-async def test_the_last_of_many_wrong_lines_are_told_by_number(book):
+async def test_the_last_of_many_wrong_lines_are_shown_by_number(book):
     text = "\n".join(f"Line {at:02}{'x' * 90}: no" for at in range(1, 41))
 
     words = await refusal(read(book, text))
@@ -118,7 +118,7 @@ async def test_the_last_of_many_wrong_lines_are_told_by_number(book):
     assert left == ", ".join(str(each) for each in range(told.count("`: ") + 1, 41)) + "."
 
 
-async def test_a_line_after_one_without_space_is_also_told_by_number(book):
+async def test_a_line_after_one_without_space_is_also_shown_by_number(book):
     """A shorter line must not be listed in place of an earlier one."""
     words = await refusal(read(book, "\n".join([*[f"{'x' * 90}{at}: no" for at in range(40)], "a: b"])))
 

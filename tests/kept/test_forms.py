@@ -10,7 +10,7 @@ from bot.kept.book import of_dice
 from bot.kept.panels import PanelEntry
 from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll, What
 from bot.kept.ui import panel_rolling
-from bot.kept.ui.keeping import whom_of
+from bot.kept.ui.keeping import chosen_owner
 from bot.kept.ui.listing import _about, _edit_fields, finder
 from bot.kept.ui.panel import _written
 from bot.kept.ui.panel_rolling import _entry, _line, find
@@ -50,12 +50,12 @@ def test_saving_for_the_server_needs_a_server(has_server, keys):
     ("entered", "whom"), [("", "me"), ("me", "me"), ("all", "all"), ("server", "server")]
 )
 def test_without_a_choice_it_is_your_own(entered, whom):
-    assert whom_of(entered) == whom
+    assert chosen_owner(entered) == whom
 
 
 def test_saving_for_an_unknown_audience_is_refused():
     with pytest.raises(PressError):
-        whom_of("everyone")
+        chosen_owner("everyone")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_saving_for_an_unknown_audience_is_refused():
         (100, 1, "`1d6` · yours, here"),
     ],
 )
-def test_the_list_tells_whose_a_saved_roll_is(services, owner, scope, whose):
+def test_the_list_shows_whose_a_saved_roll_is(services, owner, scope, whose):
     assert _about(services, KeptRoll(1, scope, owner, "Luck", D6, 100, "Al_ice")) == whose
 
 
@@ -108,7 +108,7 @@ def test_an_entry_is_found_by_its_number_and_not_by_its_position(services):
         _entry(services, shown, 2)
 
 
-def test_a_quiet_panels_line_tells_who_rolled_what_for():
+def test_a_quiet_panels_line_shows_who_rolled_what_for():
     def line(label, headline="17"):
         return _line(Shown(1, "K7", "Al_ice", 1, Card(headline, label=label), new=False))
 

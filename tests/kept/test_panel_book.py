@@ -18,7 +18,7 @@ from bot.store.stored_rolls import Kept
 from tests.kept.support import ALICE, BOB, DIRECT, ELSEWHERE, GWEN, HERE, THREAD, open_book
 
 D6, SWORD = of_dice("1d6"), of_dice("1d20+6")
-NOBODYS = Tables()
+NO_TABLES = Tables()
 """Tables without any games."""
 
 
@@ -29,7 +29,7 @@ def book(database):
 
 @pytest.fixture
 def panels(database, book):
-    return SavedPanels(Panels(database), book, GameMasters(Channels(database)), NOBODYS)
+    return SavedPanels(Panels(database), book, GameMasters(Channels(database)), NO_TABLES)
 
 
 async def refusal(doing):

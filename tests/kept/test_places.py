@@ -134,7 +134,7 @@ def test_a_list_has_as_many_words_as_discord_accepts():
     assert [each.key for each in asked.choices] == [str(each) for each in range(1, 26)]
 
 
-def test_the_field_for_numbers_tells_how_they_are_written():
+def test_the_field_for_numbers_shows_how_they_are_written():
     _, numbers = fields("{stat: cool|hard}", {"stat#": "cool 2, hard 0"})
 
     assert (numbers.hint, numbers.most) == ("enter your own numbers: cool 0 hard 0", 200)

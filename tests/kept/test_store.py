@@ -21,9 +21,9 @@ async def codes(database):
 
 async def test_a_code_is_valid_for_a_year_after_its_last_use(kept):
     assert await kept.share(ALICE, [("A", "Luck", LUCK)], 0) == ["A"]
-    assert await kept.taken(["A", "B"], KNOWN_MS) == {"A": ("Luck", LUCK)}
-    assert await kept.taken(["A"], 2 * KNOWN_MS) == {"A": ("Luck", LUCK)}
-    assert await kept.taken(["A"], 3 * KNOWN_MS + 1) == {}
+    assert await kept.use_codes(["A", "B"], KNOWN_MS) == {"A": ("Luck", LUCK)}
+    assert await kept.use_codes(["A"], 2 * KNOWN_MS) == {"A": ("Luck", LUCK)}
+    assert await kept.use_codes(["A"], 3 * KNOWN_MS + 1) == {}
 
 
 async def test_sharing_something_unchanged_again_keeps_its_code_and_people_have_their_own(kept):
@@ -37,7 +37,7 @@ async def test_sharing_something_unchanged_again_keeps_its_code_and_people_have_
 async def test_codes_unused_for_a_year_are_deleted_with_the_next_ones(kept, database):
     many = [(f"old{each:02}", f"Luck{each}", LUCK) for each in range(60)]
     await kept.share(ALICE, many, 0)
-    await kept.taken(["old07"], 5)
+    await kept.use_codes(["old07"], 5)
     later = KNOWN_MS + 3
     await kept.share(ALICE, [("new1", "Luck1", LUCK)], later)
     await kept.share(ALICE, [("new2", "Luck2", LUCK)], later)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.dice.notation import parse
 from bot.errors import DiceError, PlayerError, SecretError, UnclearError
-from bot.odds.ui.asked import compared, counts, nudged, of_what
+from bot.odds.ui.asked import compared, counts, nudged, requested_dice
 
 
 @pytest.mark.parametrize(
@@ -18,12 +18,12 @@ from bot.odds.ui.asked import compared, counts, nudged, of_what
     ],
 )
 def test_dice_are_read_as_they_are_rolled_with_their_goal(dice, goal, expected):
-    assert str(of_what(dice, goal)) == expected
+    assert str(requested_dice(dice, goal)) == expected
 
 
 def test_dice_are_read_in_the_channels_dialect():
-    assert str(of_what("5d10>7", "")) == "5d10>7"
-    assert str(of_what("5d10>7", "", "roll20")) == "5d10>=7"
+    assert str(requested_dice("5d10>7", "")) == "5d10>7"
+    assert str(requested_dice("5d10>7", "", "roll20")) == "5d10>=7"
 
 
 @pytest.mark.parametrize(
@@ -35,17 +35,17 @@ def test_dice_are_read_in_the_channels_dialect():
 )
 def test_ambiguous_dice_offer_each_meanings_odds(dice, meant):
     with pytest.raises(UnclearError) as error:
-        of_what(dice, "")
+        requested_dice(dice, "")
 
     assert list(error.value.meant) == meant
 
 
 def test_unreadable_text_and_hidden_rolls_without_dice_have_no_odds():
     with pytest.raises(DiceError) as error:
-        of_what("2d6 crit", "")
+        requested_dice("2d6 crit", "")
     assert not isinstance(error.value, UnclearError)
     with pytest.raises(SecretError):
-        of_what("secret fireball", "")
+        requested_dice("secret fireball", "")
 
 
 def together(one, other):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
-from bot.dice.odds_summary import Reckoned, reckon
+from bot.dice.odds_summary import OddsSummary, exact_odds
 from bot.odds.system_odds import SystemOdds
 from bot.odds.ui.card import beyond_words, odds_card, plain_text
 from bot.odds.ui.showing import outcome_bars
@@ -16,7 +16,7 @@ from bot.words.speaking import ENGLISH, Manner, address
 
 
 def card(text, *, pictured=False):
-    return odds_card(reckon(parse(text)), parse(text), pictured=pictured)
+    return odds_card(exact_odds(parse(text)), parse(text), pictured=pictured)
 
 
 def heard(text):
@@ -31,7 +31,7 @@ def heard(text):
 
 def simulated(text, rolls, **about):
     """Return the card of odds estimated from this many rolls."""
-    found = reckon(parse(text))
+    found = exact_odds(parse(text))
     lines = tuple(replace(each, rolls=rolls, **about) for each in found.lines)
     return odds_card(replace(found, lines=lines), parse(text))
 
@@ -56,7 +56,7 @@ def test_the_goals_probability_comes_first_or_else_the_average(text, headline):
     assert card(text).headline == headline
 
 
-def test_repeats_tell_how_often_one_of_them_meets_the_goal():
+def test_repeats_show_how_often_one_of_them_meets_the_goal():
     assert "at least once in 3: 91% · average" in card("3x1d20+5>=15").lines[0]
     assert "at least once in 2: 75% · average" in card("2x1d20>=11").lines[0]
     assert "at least once" not in card("1d20+5>=15").lines[0]
@@ -149,7 +149,7 @@ def test_failures_and_omissions_are_in_the_small_print():
     assert cut.endswith("-# Explosions are included down to one in a trillion rolls.")
 
 
-def test_simulated_odds_tell_their_margin_of_error():
+def test_simulated_odds_show_their_margin_of_error():
     found = simulated("1d20+5>=15", 10_000)
 
     assert found.headline == "about 55% (± 1) for 15 or more"
@@ -183,9 +183,9 @@ def test_a_pictures_description_says_the_same_as_the_card():
 
 
 def test_without_a_calculation_there_are_no_bars():
-    assert not Reckoned().has_bars
-    assert not reckon(parse("1d4; 1d6; 1d8")).has_bars
-    assert reckon(parse("1d4")).has_bars
+    assert not OddsSummary().has_bars
+    assert not exact_odds(parse("1d4; 1d6; 1d8")).has_bars
+    assert exact_odds(parse("1d4")).has_bars
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from bot.dice.notation import parse
 from bot.dice.odds import Beyond
-from bot.dice.odds_summary import Reckoned, reckon
+from bot.dice.odds_summary import OddsSummary, exact_odds
 from bot.odds import service as odds_service
 from bot.odds.service import OddsService, unlabelled
 from bot.odds.worker import WorkerAnswer
@@ -31,18 +31,18 @@ def desk_with(*answers):
 
 
 def answer(text, picture=b""):
-    return WorkerAnswer(reckon(parse(text)), picture)
+    return WorkerAnswer(exact_odds(parse(text)), picture)
 
 
 async def test_small_odds_are_calculated_without_a_worker():
-    assert await desk_with().of(parse("2d6+3")) == reckon(parse("2d6+3"))
+    assert await desk_with().of(parse("2d6+3")) == exact_odds(parse("2d6+3"))
 
 
 @pytest.mark.parametrize("text", [LARGE, INEXACT])
 async def test_large_and_inexact_odds_are_calculated_by_the_worker(text):
     theirs = answer("1d4")
 
-    assert await desk_with(theirs).of(parse(text)) == theirs.reckoned
+    assert await desk_with(theirs).of(parse(text)) == theirs.odds
 
 
 async def test_an_impossible_roll_is_not_sent_to_the_worker():
@@ -54,7 +54,7 @@ async def test_a_picture_is_drawn_by_the_worker_and_cached_with_the_odds():
     service = desk_with(drawn)
 
     assert await service.drawn(parse("2d6")) == drawn
-    assert await service.of(parse("2d6")) == reckon(parse("2d6"))
+    assert await service.of(parse("2d6")) == exact_odds(parse("2d6"))
     assert await service.drawn(parse("2d6 # label")) == drawn
 
 
@@ -62,8 +62,8 @@ async def test_without_an_answer_it_is_too_large_for_now_and_requested_again():
     later = answer("1d4")
     service = desk_with(None, later)
 
-    assert await service.of(parse(LARGE)) == Reckoned(beyond=Beyond.TOO_LARGE)
-    assert await service.of(parse(LARGE)) == later.reckoned
+    assert await service.of(parse(LARGE)) == OddsSummary(beyond=Beyond.TOO_LARGE)
+    assert await service.of(parse(LARGE)) == later.odds
 
 
 async def test_the_least_recently_used_result_is_forgotten(monkeypatch):
@@ -74,9 +74,9 @@ async def test_the_least_recently_used_result_is_forgotten(monkeypatch):
     for each in (first, second, first, third):
         await service.of(each)
 
-    assert await service.of(first) == one.reckoned
-    assert await service.of(third) == three.reckoned
-    assert await service.of(second) == again.reckoned
+    assert await service.of(first) == one.odds
+    assert await service.of(third) == three.odds
+    assert await service.of(second) == again.odds
 
 
 async def test_percentiles_are_drawn_or_there_is_no_picture():

@@ -327,7 +327,7 @@ def test_missing_parts_of_packages_are_reported_where_it_matters(
         assert [each.getMessage() for each in warnings] == said
 
 
-def test_migrate_and_check_tell_what_packages_change(package, installed, tmp_path, monkeypatch, capsys):
+def test_migrate_and_check_show_what_packages_change(package, installed, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("ROLLWRIGHT_TOKEN", TOKEN)
     monkeypatch.setattr(__main__, "log_at", lambda *_: None)

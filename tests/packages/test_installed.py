@@ -14,7 +14,7 @@ import pytest
 from bot.app import build_bot
 from bot.config import Config, is_postgres
 from bot.rolls.values import Who
-from tests.e2e.test_run import TOKEN, start, stopped
+from tests.e2e.test_run import TOKEN, start, stop_process
 from tests.packages.wheels import wheel
 from tests.standin import StandIn
 from tests.test_documented_games import command, press, said
@@ -77,7 +77,7 @@ async def test_it_is_played_and_its_data_is_available_without_it(fresh, tmp_path
         assert "edge" in said(rolled)
         while not edges(path):  # A miss yields none.
             await discord.interaction(**press(rolled, "Again"))
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
         assert (code, "Traceback" in log) == (0, False), log
 
         pip(fresh, "uninstall", "--yes", "rollwright-heist")
@@ -87,7 +87,7 @@ async def test_it_is_played_and_its_data_is_available_without_it(fresh, tmp_path
         await discord.ready.wait()
         missing = said(await discord.interaction(**press(rolled, "Again")))
         assert missing == "This needs the game heist, which isn't installed. Ask this bot's host."
-        code, log = await stopped(process)
+        code, log = await stop_process(process)
     assert (code, "Traceback" in log) == (0, False), log
 
     bot(fresh, tmp_path, "move", path, "moved.db")

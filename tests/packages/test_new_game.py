@@ -184,7 +184,7 @@ LINES = 'Line("/heist shwo"), Line("/heist move sta:2")'
 
 @pytest.mark.slow(reason="another pytest runs in it")
 @pytest.mark.process
-def test_what_check_game_notices_is_named_in_one_line_each(tmp_path):
+def test_each_problem_that_check_game_finds_is_one_line(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("tests", "__pycache__"))
     installed(folder, "heist")
@@ -238,7 +238,7 @@ def _push(trail: Trail[Move], _picked: tuple[str, ...], _source: Source) -> Chan
 
 
 GAME = Game("""
-UNTOLD = """
+UNTOLD_COST = """
 from bot.rolls.audience_view import Drawing
 Drawing._cost = lambda drawing: ()
 """
@@ -246,7 +246,7 @@ Drawing._cost = lambda drawing: ()
 
 @pytest.mark.slow(reason="another pytest runs in it twice")
 @pytest.mark.process
-def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_told_is_named(tmp_path):
+def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_shown_is_named(tmp_path):
     folder = tmp_path / "rollwright-heist"
     shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     installed(folder, "heist")
@@ -270,7 +270,7 @@ def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_told_is_named(tmp_p
     assert code == 0, said
 
     store = folder / "rollwright_heist/store.py"
-    store.write_text(store.read_text() + UNTOLD)
+    store.write_text(store.read_text() + UNTOLD_COST)
     code, said = bot(folder, "check-game", "heist")
     assert code == 2
     assert (
@@ -291,13 +291,13 @@ def test_an_unpaid_cost_of_a_hidden_rolls_button_that_is_not_told_is_named(tmp_p
         (Card("7", lines=(Pictured((Face("d6_4"),)),)), "its pictures have no words. "),
     ],
 )
-def test_pictures_that_are_missing_or_not_in_words_are_named(card, words):
+def test_missing_pictures_and_pictures_without_words_are_named(card, words):
     wrong = list(wrong_with([Card("Edge"), card]))
     assert len(wrong) == bool(words)
     assert "".join(wrong).startswith(words)
 
 
-async def test_a_line_of_help_that_is_refused_once_more_is_named_in_one_line():
+async def test_a_help_line_that_is_refused_again_is_named_in_one_line():
     response = SimpleNamespace(content="No one has stress.\nRoll first.", embeds=[], components=[])
     line = Example("/heist spend", "heist spend", {}, rolls=False, people=())
     with pytest.raises(pytest.fail.Exception) as failed:

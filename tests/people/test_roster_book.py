@@ -87,7 +87,7 @@ async def test_its_player_and_gms_can_change_a_character_and_others_are_told_who
 
 
 SAM = Who(400, "Sam", manages=True)
-OTHER, BESIDE = Place(1, 12), Place(1, 13, 12)
+OTHER, NEIGHBOR = Place(1, 12), Place(1, 13, 12)
 
 
 async def names(book, place, who=SAM):
@@ -98,12 +98,12 @@ async def test_a_channels_gm_can_change_characters_played_there(book, roster, ma
     mira, _tam = await made("Mira"), await made("Tam", BOB)
     await roster.use(HERE.channel, ALICE.user, mira.id)
     assert await names(book, HERE) == await names(book, THREAD) == {"Mira", "Tam"}
-    assert await names(book, OTHER) == await names(book, BESIDE) == {"Tam"}
+    assert await names(book, OTHER) == await names(book, NEIGHBOR) == {"Tam"}
     # Another player, even a GM, can't bring someone's character here.
     await roster.use(OTHER.channel, SAM.user, mira.id)
     assert await names(book, OTHER) == {"Tam"}
-    await roster.use(BESIDE.channel, ALICE.user, mira.id)
-    assert await names(book, BESIDE) == {"Mira", "Tam"}
+    await roster.use(NEIGHBOR.channel, ALICE.user, mira.id)
+    assert await names(book, NEIGHBOR) == {"Mira", "Tam"}
     assert await names(book, OTHER) == {"Tam"}
     manager = Who(401, "Max", manages=True, manages_server=True)
     assert await names(book, OTHER, manager) == await names(book, OTHER, GWEN) == {"Mira", "Tam"}

@@ -61,7 +61,7 @@ async def test_a_press_makes_the_next_version_on_the_same_message(bench):
     assert await bench.faces(shown) == ['{"pools":[[1]],"extra":{}}', '{"pools":[[4]],"extra":{}}']
 
 
-async def test_a_version_tells_who_made_it_and_how(bench):
+async def test_a_version_shows_who_made_it_and_how(bench):
     await bench.name_gm()
     shown = await bench.strike(1)
     await bench.press(shown, "pick", "6", who=GWEN, at=1)
@@ -132,9 +132,9 @@ async def test_a_change_to_a_hit_does_its_deed_and_a_change_to_a_miss_undoes_it(
 
 async def test_an_edit_and_its_undo_are_followed_too(bench):
     shown = await bench.strike(3)
-    amended = await bench.press(shown, AMEND, entered={"plus": "2"})
-    assert (amended.card.total, await bench.done()) == ("5", ["hit"])
-    assert (await bench.press(amended, UNDO)).card.total == "3"
+    edited = await bench.press(shown, AMEND, entered={"plus": "2"})
+    assert (edited.card.total, await bench.done()) == ("5", ["hit"])
+    assert (await bench.press(edited, UNDO)).card.total == "3"
     assert await bench.done() == []
 
 
@@ -195,7 +195,7 @@ async def test_someone_who_changes_an_unseen_roll_is_not_told_of_a_cost_that_rev
     assert (now.card.headline, UNCHARGED in now.card.lines) == ("Rolled blind", False)
 
 
-async def test_a_change_to_a_revealed_roll_tells_everyone_that_its_cost_was_not_charged(bench):
+async def test_a_change_to_a_revealed_roll_says_that_its_cost_was_not_charged(bench):
     """The roll was hidden when it was made, so its deeds are never done."""
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     shown = await bench.strike(1, audience=GM)
@@ -218,7 +218,7 @@ async def test_once_a_roll_is_revealed_a_changes_own_cost_is_charged(bench):
     assert await bench.done() == ["counted"]
 
 
-async def test_nothing_is_told_about_a_cost_that_is_charged(bench):
+async def test_nothing_is_shown_about_a_cost_that_is_charged(bench):
     bench.tables["strike"] = Table(deeds={**KINDS, Hit: Kind(doing, undo=undoing, cost=True)})
     now = await bench.press(await bench.strike(1), "pick", "6")
     assert (UNCHARGED in now.card.remarks, await bench.done()) == (False, ["hit"])
@@ -327,10 +327,15 @@ async def test_a_form_is_prefilled_and_checked_when_submitted(bench):
     assert (await bench.press(shown, AMEND, entered={"plus": "100"}, at=1)).card.total == "101"
 
 
-async def test_an_action_that_only_tells_is_private_and_changes_nothing(bench):
+async def test_an_action_that_only_shows_is_private_and_changes_nothing(bench):
     shown = await bench.strike(1)
-    told = await bench.press(shown, "ask")
-    assert (told.card.headline, told.private, told.new, told.revision) == ("For you alone", True, True, 1)
+    answer = await bench.press(shown, "ask")
+    assert (answer.card.headline, answer.private, answer.new, answer.revision) == (
+        "For you alone",
+        True,
+        True,
+        1,
+    )
     assert len(await bench.faces(shown)) == 1
 
 

@@ -317,14 +317,14 @@ def copied(shown):
 
 @pytest.mark.parametrize("audience", [ME, GM, BLIND])
 async def test_only_its_roller_is_told_that_a_hidden_rolls_cost_was_not_charged(database, audience):
-    told = await costing(database, audience, uncharged=True)
+    answer = await costing(database, audience, uncharged=True)
     await database.write(lambda connection: connection.execute("DROP TABLE done").fetchall())
     free = await costing(database, audience, uncharged=False)
 
-    assert UNCHARGED in (*told.card.lines, *told.card.remarks)
+    assert UNCHARGED in (*answer.card.lines, *answer.card.remarks)
     assert UNCHARGED not in (*free.card.lines, *free.card.remarks)
-    assert copied(told) == copied(free)
-    assert len(told.copies) == (audience is not ME)
+    assert copied(answer) == copied(free)
+    assert len(answer.copies) == (audience is not ME)
 
 
 @pytest.mark.parametrize(
@@ -512,7 +512,7 @@ async def test_a_roll_that_is_not_stored_is_shown_nowhere(bench):
     assert await bench.service.copies(99) == ()
 
 
-async def test_a_roll_shown_elsewhere_tells_where_it_was_made(bench):
+async def test_a_roll_shown_elsewhere_shows_where_it_was_made(bench):
     shown = await bench.strike(4)
     assert (await bench.service.shown(shown.roll)).card.lines == ()
     there = await bench.service.shown(shown.roll, ELSEWHERE.channel)
@@ -548,7 +548,7 @@ async def test_simultaneous_rolls_are_each_stored_with_their_deeds(bench):
     assert await bench.done() == ["hit"] * 20
 
 
-async def test_the_last_open_roll_of_a_channel_tells_what_is_played_there(bench):
+async def test_the_last_open_roll_of_a_channel_determines_what_is_played_there(bench):
     await bench.strike(1)
     direct = await bench.strike(1, place=DIRECT)
     await bench.strike(1, place=ELSEWHERE, audience=GM)

@@ -78,7 +78,7 @@ async def test_without_a_running_game_no_one_keeps_the_turns(turns):
     assert await book.next(HERE, ALICE, 1) == Turn(2, 0)
 
 
-async def test_a_running_game_tells_whose_turn_is_next(turns):
+async def test_a_running_game_shows_whose_turn_is_next(turns):
     asked: list[tuple[Place, Who, int | Who]] = []
     fight = keeping(turns, asked)
     book = TurnKeeper(turns, Tables(plain=Table(), fight=fight))

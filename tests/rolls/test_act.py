@@ -68,7 +68,7 @@ def test_a_public_action_is_refused_for_a_hidden_roll_even_to_a_gm():
     assert "Reveal it first" in str(all_of(theirs, in_the_open)(TRAIL, hidden))
 
 
-def test_the_first_refusal_is_told_and_none_means_allowed():
+def test_the_first_refusal_is_reported_and_none_means_allowed():
     first, second = player_may(lambda _trail, _user: "first"), player_may(lambda _trail, _user: "second")
     assert all_of(first, second)(TRAIL, OWNER) == "first"
     assert all_of(first, second)(TRAIL, GM) is None

@@ -152,7 +152,7 @@ def test_everyone_sees_a_hidden_rolls_line_without_its_faces():
 
 
 @pytest.mark.parametrize(("channel", "lines"), [(CHANNEL, ()), (OTHER, ("Rolled in <#10>.",))])
-def test_elsewhere_a_roll_tells_where_it_was_made(channel, lines):
+def test_elsewhere_a_roll_shows_where_it_was_made(channel, lines):
     assert drawing().public(channel, new=True).card.told == lines
 
 

@@ -25,7 +25,7 @@ OFTEN = replace(STRIKE, odds=Odds(how_often=lambda _: HALF))
         ((4, 4), "throw", True, ()),
     ],
 )
-def test_how_common_a_result_is_is_told_only_for_unchanged_dice(faces, why, odds, remarks):
+def test_how_common_a_result_is_is_shown_only_for_unchanged_dice(faces, why, odds, remarks):
     shown = drawing(*faces, why=why, odds=odds, game=OFTEN).public(CHANNEL, new=True)
 
     assert shown.card.remarks == remarks
@@ -100,7 +100,7 @@ def test_someone_a_roll_waits_for_is_mentioned_only_in_public():
     assert secret.public(CHANNEL, new=True).ping == ()
 
 
-def test_a_roll_tells_which_panel_and_list_it_is_shown_with():
+def test_a_roll_shows_which_panel_and_list_it_is_shown_with():
     picking = Picking("pick", "Which?", ())
     seen = drawing(request=Strike(luck=True))
 

@@ -92,7 +92,7 @@ def test_the_line_of_an_unrevealed_roll_says_who_sees_it():
     assert buttons == [("peek", True, None), ("reveal", True, None)]
 
 
-def test_the_line_tells_what_was_changed_and_by_whom():
+def test_the_line_shows_what_was_changed_and_by_whom():
     shown = line(GM, "Alice", "", Shared(Revealed.TOTAL, ROLLED, ("Gwen", "Bob"), is_stale=True))
 
     assert shown.told[1:] == (

@@ -17,7 +17,7 @@ def trail_of(*later):
     return (version(why="roll"), *later)
 
 
-def test_a_step_tells_the_rolls_name_and_who_changed_it_unless_its_owner():
+def test_a_step_shows_the_rolls_name_and_who_changed_it_unless_its_owner():
     trail = trail_of(version("b"), version("b", "reroll"), version("c", by=BOB))
 
     assert remarks(trail, by_title(str)) == ("Edited: `a` → `b`", "Edited: `b` → `c` (B\\*b)")
@@ -36,7 +36,7 @@ def test_only_the_last_steps_are_listed():
     assert last_steps(list("abcdefg")) == ("…", *"bcdefg")
 
 
-def test_a_change_can_be_told_in_several_steps():
+def test_a_change_can_be_shown_in_several_steps():
     found = steps(pairwise(trail_of(version("b", by=BOB))), lambda _old, new: (new.request, "more"), ALICE)
 
     assert found == ["b (B\\*b)", "more (B\\*b)"]

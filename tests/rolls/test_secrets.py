@@ -53,7 +53,7 @@ async def test_a_player_finds_their_own_rolls_but_not_blind_ones(bench):
 
 
 @pytest.mark.parametrize(("count", "more"), [(PAGE - 1, False), (PAGE, False), (PAGE + 1, True)])
-async def test_a_page_tells_if_there_are_older_ones(bench, count, more):
+async def test_a_page_shows_if_there_are_older_ones(bench, count, more):
     await bench.name_gm()
     for _ in range(count):
         await bench.strike(1, audience=GM)
@@ -75,7 +75,7 @@ async def test_the_next_page_continues_where_the_first_one_ended(bench):
     ("who", "words"),
     [(GWEN, "There are no hidden rolls in this channel"), (BOB, "You have no hidden rolls in this channel")],
 )
-async def test_the_absence_of_hidden_rolls_is_told_in_words(bench, who, words):
+async def test_the_absence_of_hidden_rolls_is_shown_in_words(bench, who, words):
     await bench.name_gm()
 
     with pytest.raises(PlayerError, match=words):
@@ -163,10 +163,16 @@ async def test_an_open_roll_has_no_seal(bench):
     bench.now = 61_000
     shown = await bench.strike(6)
 
-    told = await proof(bench, shown.number, BOB)
+    answer = await proof(bench, shown.number, BOB)
 
-    assert (told.roll, told.owner, told.made, told.seal, told.text) == (shown.number, "Alice", 61, "", "")
-    assert (told.is_hidden, told.changes, told.is_forgotten) == (False, 0, False)
+    assert (answer.roll, answer.owner, answer.made, answer.seal, answer.text) == (
+        shown.number,
+        "Alice",
+        61,
+        "",
+        "",
+    )
+    assert (answer.is_hidden, answer.changes, answer.is_forgotten) == (False, 0, False)
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def test_a_forgotten_roll_cannot_be_checked():
     ("changes", "told"),
     [(0, []), (1, ["It has been changed once since."]), (2, ["It has been changed 2 times since."])],
 )
-def test_while_hidden_only_its_seal_and_its_changes_are_told(changes, told):
+def test_while_hidden_only_its_seal_and_its_changes_are_shown(changes, told):
     (card,) = proof_cards(Proof("K7QP2M", "Alice", 60, "3f9a", is_hidden=True, changes=changes))
 
     assert card.headline == "Roll K7QP2M is still hidden"

@@ -27,10 +27,10 @@ def test_the_same_faces_are_not_resolved_again():
     resolving = Resolving()
     resolve, request = Remembering(resolving), ["a strike"]
 
-    thrown = resolve(request, ScriptedFaces(4))
+    drawn = resolve(request, ScriptedFaces(4))
 
-    assert resolve(request, None, thrown.faces) is thrown
-    assert resolve(request, ScriptedFaces(5)) is not thrown
+    assert resolve(request, None, drawn.faces) is drawn
+    assert resolve(request, ScriptedFaces(5)) is not drawn
     assert len(resolving.asked) == 2
 
 

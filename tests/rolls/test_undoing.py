@@ -73,6 +73,6 @@ def test_questions_and_withdrawals_decide_nothing():
 
 
 @pytest.mark.parametrize(("action", "words"), [(UNDO, "undo this"), (AMEND, "change the targets")])
-def test_the_question_tells_what_is_requested(action, words):
+def test_the_question_shows_what_is_requested(action, words):
     asked = f"**Alice** asks a GM to {words}. Nothing changes until they answer."
     assert question(version(ASK, action), UNDO) == asked

@@ -129,7 +129,7 @@ async def test_a_roll_forgotten_in_the_meantime_is_skipped(bench):
     assert [await taken(book), await taken(book)] == [rolls[1], 0]
 
 
-async def test_a_roll_shown_late_tells_when_it_was_made_and_where_it_is_missing(bench):
+async def test_a_roll_shown_late_shows_when_it_was_made_and_where_it_is_missing(bench):
     bench.now = 61_000
     book, _ = await noted(bench, 4)
 

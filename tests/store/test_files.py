@@ -27,7 +27,7 @@ from bot.store.rewriting import rewrite, vacuum
         ("malformed", r"rolls.db is damaged \(malformed\)"),
     ],
 )
-def test_an_error_tells_what_to_do(error, words):
+def test_an_error_shows_what_to_do(error, words):
     with pytest.raises(StoreError, match=words):
         raise explain("rolls.db", sqlite3.OperationalError(error))
 

@@ -126,11 +126,11 @@ async def test_someone_who_waited_for_a_silent_server_does_not_wait_again(databa
         while not tries:
             await asyncio.sleep(0.01)
         second = asyncio.create_task(database.read(names))
-        told = await asyncio.gather(first, second, return_exceptions=True)
+        answer = await asyncio.gather(first, second, return_exceptions=True)
     finally:
         postgres.speak()
 
-    assert [type(each) for each in told] == [NotSavedError] * 2
+    assert [type(each) for each in answer] == [NotSavedError] * 2
     assert len(tries) == 1
 
 

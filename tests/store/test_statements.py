@@ -101,9 +101,7 @@ AT_START = {"SELECT channel FROM channels WHERE hidden <> 'everyone'"}
 
 def test_growing_tables_are_never_scanned(database):
     assert {each: found for each in statements() if (found := wrong(database, each))}.keys() == AT_START
-    assert [each for each in statements() if "instr(" in each] == [], (
-        "a text in every roll belongs into a log"
-    )
+    assert [each for each in statements() if "instr(" in each] == [], "a text in every roll belongs in a log"
 
 
 NOT_SEEN = {
@@ -130,4 +128,4 @@ def test_without_an_index_a_growing_table_is_scanned(database):
         database.execute(f"DROP INDEX {index}")
         found = [each for each in statements() if wrong(database, each)]
         database.execute("ROLLBACK")
-        assert found, f"{index} is for nothing"
+        assert found, f"{index} is unused"

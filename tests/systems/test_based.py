@@ -7,6 +7,7 @@ import pytest
 from bot.dice.faces import ScriptedFaces
 from bot.systems.based import as_toml
 from bot.systems.changes import throw
+from bot.systems.expressions import read_expression
 from bot.systems.files import SystemFileError, digest_of, shipped_files
 from bot.systems.library import SystemLibrary
 from bot.systems.reader import read_system, whole
@@ -55,6 +56,18 @@ def test_unset_fields_are_as_before():
     assert (system.name, system.licence, system.tracks) == ("Our Blades", blades.licence, blades.tracks)
     assert system.word("de", "outcome.partial", "") == "fast"
     assert system.word("de", "outcome.full", "") == "voller Erfolg"
+
+
+def test_a_field_replaces_those_that_it_excludes():
+    when = read_system(HOUSE.replace('at = "5", of = "top"', 'when = "top == 5"'), BASES)
+    dice = read_system(
+        'format = 1\nkey = "mine"\nname = "Mine"\nsource = "own"\nbased_on = "fate"\n'
+        '[[roll]]\nkey = "skill"\ndice = [{key = "dice", sides = 3}]\n',
+        BASES,
+    )
+
+    assert when.rolls[0].outcomes[2].when == read_expression("top == 5")
+    assert dice.rolls[0].pools[0].faces == ()
 
 
 @pytest.mark.parametrize(

@@ -157,8 +157,8 @@ def test_a_face_once_drawn_for_a_die_stays_with_it(steps, faces):
             assert played.trail == before
         assert kept.items() <= played.now.faces.extra.items()
         kept = dict(played.now.faces.extra)
-        thrown = sum(len(dice) for dice in played.dice.values()) + len(played.judged.lost)
-        assert thrown <= len(kept)
+        rolled = sum(len(dice) for dice in played.dice.values()) + len(played.judged.lost)
+        assert rolled <= len(kept)
 
 
 def _try(played, step, source):
@@ -190,7 +190,7 @@ def still(typed, faces, **tracks):
     return judged(plan, request, throw(plan, request, ScriptedFaces(*faces)))
 
 
-def test_a_roll_that_changes_no_track_tells_what_it_would_change():
+def test_a_roll_that_changes_no_track_shows_what_it_would_change():
     came = still("blades resist 2", (2, 4), stress=2, trauma=0)
     assert (came.tracks, came.owed) == ({"stress": 2, "trauma": 0}, {"stress": 2})
     full = still("blades resist 2", (2, 3), stress=8, trauma=0)

@@ -28,6 +28,14 @@ from tests.systems.played import Played
         ("dheart vs 20", [[12, 4], [12, 4]], "critical", {"total": 8}),
         ("dheart adv", [[12, 2], [12, 9], [6, 6]], "fear", {"total": 17}),
         ("dheart dis vs 10", [[12, 9], [12, 2], [6, 3]], "failure_hope", {"total": 8}),
+        # A difficulty of 0 is one, unlike none.
+        ("dheart+3 vs 0", [[12, 5], [12, 8]], "success_fear", {"total": 16}),
+        ("cpr+1 vs 0", [[10, 9]], "success", {"total": 10}),
+        ("cpr-9 vs 0", [[10, 9]], "failure", {"total": 0}),
+        ("cpr-9", [[10, 9]], "result", {"total": 0}),
+        ("cortex d4 d6 vs 0", [[4, 3], [6, 4]], "success", {"total": 7}),
+        ("cosmere vs 0", [[20, 6]], "success", {"total": 6}),
+        ("sd-9 vs 0", [[20, 6]], "failure", {"total": -3}),
         # Mothership: 100 is 00.
         ("ms45", [[100, 44]], "critical_success", {"total": 44}),
         ("ms45", [[100, 45]], "failure", {"total": 45}),

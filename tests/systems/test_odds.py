@@ -33,6 +33,8 @@ SMALL = {
     "alien panic 3": [6],
     "d66": [6, 6],
     "dragonbane 12 bane": [20] * 2,
+    "ms35 adv": [100] * 2,
+    "ms35 dis": [100] * 2,
 }
 
 
@@ -65,6 +67,27 @@ def test_exploding_dice_are_followed_far_enough():
     assert odds.within < Fraction(1, 10**11)
     assert odds.shares["failure"] == Fraction(7, 10)  # Only 10s add more, and each is a success.
     assert abs(odds.shares["exceptional"] - Fraction(3, 10**5)) < Fraction(1, 10**11)
+
+
+@every("typed, die, least", [("sw8", 8, 4), ("sw10-2 vs 6", 10, 8), ("sw12+1 vs 8", 12, 7), ("sw20", 20, 4)])
+def test_two_exploding_dice_are_small_enough_for_exact_odds(typed, die, least):
+    request = request_of(typed)
+    odds = outcome_odds(plan_of(request), request, WITH_PATIENCE)
+
+    snake_eyes = Fraction(1, die * 6)
+    assert odds
+    assert odds.within < Fraction(1, 10**11)
+    assert abs(odds.shares["failure"] - (below(die, least) * below(6, least) - snake_eyes)) < odds.within * 2
+
+
+def below(die, least):
+    """Return the probability that an exploding die is less than a number."""
+    sure, rest = Fraction(1), least
+    chance = Fraction(0)
+    while rest > 0:
+        chance += sure * Fraction(min(rest, die) - 1, die)
+        sure, rest = sure / die, rest - die
+    return chance
 
 
 def test_a_benny_keeps_the_better_total_of_a_roll():
@@ -145,7 +168,7 @@ def test_the_remarks_about_a_roll_afterward(typed, faces, often, tried):
     assert attempts == want  # type: ignore[comparison-overlap]
 
 
-def test_the_cost_of_acts_is_told_at_the_end_of_an_evening():
+def test_the_cost_of_acts_is_shown_at_the_end_of_an_evening():
     played = Played("vtm5h1", [[10, 2]] * 5, {"hunger": 1, "willpower": 3})
     played.act("willpower", [[10, 8]], picked=(1,))
 

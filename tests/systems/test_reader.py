@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.systems.files import SystemFileError, digest_of
 from bot.systems.places import lines_of
-from bot.systems.reader import read_system, shipped
+from bot.systems.reader import read_system, shipped, whole
 from tests.cases import every
 
 MARKUP = "has a mention, a link or markup. Use plain words."
@@ -98,6 +98,7 @@ def changed(old, new):
         (changed('"mine {n}"', '"{n}"'), 8, "“{n}” needs a word and complete places, such as `word {n}`."),
         (changed('{key = "bad"}', '{key = "bad", colour = 1}'), 14, "This table has no field `colour`."),
         (changed('"number"', '"numbr"'), 9, WRONG_KIND),
+        (changed("to = 10", "default = -2, to = 10"), 9, "`-2` doesn't work here. Enter -1 to 10."),
         (changed("to = 10", 'to = "10"'), 9, "`to` must look like `to=100`."),
         (changed("to = 10", "to = true"), 9, "`to` must look like `to=100`."),
         (
@@ -109,8 +110,44 @@ def changed(old, new):
         (changed('"sum(d)"', '"cuont(d, 6)"'), 11, "`cuont` isn't known here. Did you mean `count`?"),
         (changed('"sum(d)"', '"1 < 2 < 3"'), 11, "`<` can't be read here."),
         (changed('"sum(d)"', '"sum(d) +"'), 11, "Something is missing at the end."),
-        (changed('"sum(d)"', '"if(n, 1)"'), 11, "`)` can't be read here."),
+        (changed('"sum(d)"', '"if(n, 1)"'), 11, "`if(n, 1)` must look like `if(a, x, else)`."),
+        (changed('"sum(d)"', '"1 + count( d )"'), 11, "`count( d )` must look like `count(p, 6+)`."),
+        (changed('"sum(d)"', '"sum()"'), 11, "`sum()` must look like `sum(p)`."),
+        (changed('"sum(d)"', '"max(n, )"'), 11, "`max(n, )` must look like `max(1, 2)`."),
+        (changed('"sum(d)"', '"if(n, 1 "'), 11, "`if(n, 1` must look like `if(a, x, else)`."),
+        (changed('"sum(d)"', '"(1 + "'), 11, "Something is missing at the end."),
+        (changed('"sum(d)"', '"abs(n, 1)"'), 11, "`,` can't be read here."),
+        (changed('"sum(d)"', '"sum(d))"'), 11, "`)` can't be read here."),
+        (changed('"sum(d)"', '"(1 + 1)) / 2"'), 11, "`)` can't be read here."),
+        (changed('"sum(d)"', '"1 + (sum(d)"'), 11, "`(sum(d)` must look like `(sum(d))`."),
+        (changed('"sum(d)"', '"count(d, (n"'), 11, "`(n` must look like `(n)`."),
+        (changed('"sum(d)"', '"1 + high(d, 2 "'), 11, "`high(d, 2` must look like `high(d, 2)`."),
         (changed('typed = ["mine {n}"]', "typed = []"), 8, "`typed` is missing here."),
+        (changed('name = "Mine"\n', ""), 1, "`name` is missing here."),
+        (changed('of = "total"', 'when = "n", of = "total"'), 13, "Choose one of `of` and `when`."),
+        (changed('at = "10+"', 'at = "9-7"'), 13, "`9-7` must look like `7-9`."),
+        (changed("sides = 6", "sides = 6, faces = [1, 2]"), 10, "Choose one of `sides` and `faces`."),
+        (
+            changed("sides = 6", 'faces = [1, 2], symbols = ["a", "b"]'),
+            10,
+            "Choose one of `faces` and `symbols`.",
+        ),
+        (
+            changed("sides = 6", 'sides = 6, explode = "6", compound = "6"'),
+            10,
+            "Choose one of `explode` and `compound`.",
+        ),
+        (changed("sides = 6", 'sides = 6, explode = "7+"'), 10, "`explode` doesn't work here. Enter 1 to 6."),
+        (
+            changed("sides = 6", 'sides = 6, compound = "0"'),
+            10,
+            "`compound` doesn't work here. Enter 1 to 6.",
+        ),
+        (changed('"mine {n}"', '"roll {n}"'), 8, "“roll {n}” already means dice or a command."),
+        (changed('"mine {n}"', '"r {n}"'), 8, "“r {n}” already means dice or a command."),
+        (changed('"mine {n}"', '"max {n}"'), 8, "“max {n}” already means dice or a command."),
+        (changed('"mine {n}"', '"mine {n} {n}"'), 8, "“{n}” appears twice. Remove one."),
+        (VALID + 'acts = [{key = "wait", when = "bad"}]\n', 16, "`wait` does nothing."),
         ("", 1, "Format 1 isn't supported. Enter `format=1`."),
     ],
 )
@@ -126,7 +163,9 @@ def test_a_malformed_file_is_refused_with_its_line(text, line, words):
 @every("key", ["undo", "amend", "again", "roll"])
 def test_an_act_cannot_have_the_key_of_a_common_action(key):
     words = f"`{key}` is a button of every roll. Choose another key."
-    assert [said for _, said in refusal(f'{VALID}acts = [{{key = "{key}"}}]\n')] == [words]
+    assert [
+        said for _, said in refusal(f'{VALID}acts = [{{key = "{key}", throws = [{{pool = "d"}}]}}]\n')
+    ] == [words]
 
 
 def test_all_errors_are_reported_at_once():
@@ -187,6 +226,8 @@ def test_an_empty_list_of_words_is_none():
         ("mine+2", "`mine+2` isn't a roll in this file: You can't use “+2” with Mine. You can use n."),
         ("mien 2", "`mien 2` isn't a roll in this file. Did you mean `mine`?"),
         ("other", "`other` isn't a roll in this file."),
+        ("mine {q}", "`q` isn't known here."),
+        ("mine {}", "`{}` isn't known here."),
     ],
 )
 def test_a_panels_button_is_a_roll_of_the_file(button, words):
@@ -195,6 +236,11 @@ def test_a_panels_button_is_a_roll_of_the_file(button, words):
     )
 
     assert refusal(text) == [(5, words)]
+
+
+def test_a_byte_order_mark_is_ignored():
+    assert read_system(f"\ufeff{VALID}") == read_system(VALID)
+    assert whole(f"\ufeff{VALID}", {})[0] == VALID
 
 
 def test_at_most_ten_problems_are_reported():
@@ -237,12 +283,15 @@ def test_a_shipped_file_is_read_quickly(name):
 
 
 def test_the_longest_file_is_read_quickly():
-    acts = "".join(f'[[roll.acts]]\nkey = "act{number}"\nwhen = "{"1 + " * 40}1"\n' for number in range(12))
+    acts = "".join(
+        f'[[roll.acts]]\nkey = "act{number}"\nwhen = "{"1 + " * 40}1"\nmarks = {{m = 1}}\n'
+        for number in range(12)
+    )
     outcomes = "".join(
         f'[[roll.outcomes]]\nkey = "o{number}"\nwhen = "{"n + " * 40}1"\n' for number in range(39)
     )
     roll = '[[roll]]\nkey = "r{0}"\ntyped = ["word{0} {{n}}"]\noptions = [{{key = "n", to = 10}}]\n'
-    roll += 'dice = [{{key = "d", count = "n", sides = 6}}]\n'
+    roll += 'dice = [{{key = "d", count = "n", sides = 6}}]\nmarks = {{m = 0}}\n'
     text = 'format = 1\nkey = "long"\nname = "Long"\nsource = "own"\n' + "".join(
         roll.format(number) + outcomes + '[[roll.outcomes]]\nkey = "last"\n' + acts for number in range(5)
     )

@@ -6,7 +6,7 @@ from bot.errors import DiceError, SecretError
 from bot.games.dice.rules.request import DiceRequest, request
 from bot.games.dice.rules.typed import typed
 from bot.initiative.rules.entering import read_entries
-from bot.systems.examples import begun, offered
+from bot.systems.examples import matching_rolls, offered
 from bot.systems.reading import read_dice, system_words
 from bot.systems.request import SystemRequest
 from bot.systems.shipped import shipped_library
@@ -70,7 +70,7 @@ def test_an_initiative_accepts_a_systems_dice():
     ],
 )
 def test_a_partial_name_is_completed(text, examples):
-    assert [example for example, _ in begun(text)] == examples
+    assert [example for example, _ in matching_rolls(text)] == examples
 
 
 @every("example", [example for example, _ in offered(shipped_library())])
@@ -87,7 +87,7 @@ def test_every_example_is_read(example):
         ("blades 3 desparate", "✗ blades 3 desparate: did you mean blades 3 desperate?"),
     ],
 )
-def test_a_hint_tells_how_a_roll_reads(text, hint):
+def test_a_hint_shows_how_a_roll_reads(text, hint):
     assert dice_choices(text, [])[0].name.startswith(hint)
 
 

@@ -46,7 +46,7 @@ def test_the_form_shows_the_chosen_die(sides, filled):
         ("up to\n", ("Cumulative: all rows up to the result",)),
     ],
 )
-def test_a_cumulative_table_tells_which_rows_a_result_includes(head, words):
+def test_a_cumulative_table_shows_which_rows_a_result_includes(head, words):
     rows = "1+: gold\n3+: silver"
     text = f"Cumulative {head}{rows}" if head else rows.replace("1+", "1-2")
 

@@ -90,6 +90,26 @@ def test_rows_can_follow_each_other_on_one_line(line):
 
 
 @pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("cumulative: 1: a; 2: b; 3: c", "cumulative: below\n1: a\n2: b\n3: c"),
+        ("Cumulative (up to): 1: a, 2: b", "cumulative: up to\n1: a\n2: b"),
+        ("10+: win; 7-9: partial; 6-: fail", "10+: win\n7-9: partial\n6 or less: fail"),
+        ("6-: fail; 7-9: partial; 10+: win", "6 or less: fail\n7-9: partial\n10+: win"),
+        ("cumulative: 20: c; 10-19: b; 9-: a", "cumulative: below\n20: c\n10-19: b\n9 or less: a"),
+    ],
+)
+def test_a_line_can_start_with_cumulative_or_the_highest_row(line, read):
+    assert str(read_table(apart(line))) == read
+    assert looks_like_table(line)
+
+
+@pytest.mark.parametrize("text", ["10+: a\n6-: b", "10+ | a | 6- | b", "１０+：a｜６−：b"])
+def test_a_minus_after_a_number_means_or_less(text):
+    assert str(read_table(text)) == "10+: a\n6 or less: b"
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "1-9: 10 gold; 2 gems\n10-20: 50 gold; 4 gems",
@@ -112,6 +132,9 @@ def test_a_stored_table_is_read_line_by_line_whatever_a_row_says(text):
         "1: gain 2, lose 3; draw 1",
         "1-4: potion; 10 hp back",
         "5: a, 3: b",
+        "5: a; 3 goblins",
+        "5: a, 4: b; 3: c",
+        "5: a; 3: b; 4: c",
         "1: a; 2:",
         "1-3 gold; 4 silver",
         "1 goblin; goblins 2",
@@ -138,8 +161,8 @@ def test_peoples_text_keeps_its_meaning(text, read):
 
 def test_open_rows_can_overlap_if_all_reached_rows_apply():
     table = read_table("cumulative (up to) | 3+: a | 9+: b")
-    assert [row.effect for row in table.brought(9)] == ["a", "b"]
-    assert [row.effect for row in table.brought(8)] == ["a"]
+    assert [row.effect for row in table.rows_for(9)] == ["a", "b"]
+    assert [row.effect for row in table.rows_for(8)] == ["a"]
     with pytest.raises(PlayerError, match="overlaps"):
         read_table("3+: a | 9+: b")
 
@@ -271,12 +294,12 @@ def test_results_of_the_same_row_are_grouped():
 
 def test_rows_are_in_order_and_a_name_alone_is_not_a_table():
     table = read_table("cumulative | 5: b | -3: c | -4 or less: a")
-    assert [row.effect for row in table.brought(9)] == ["a", "c", "b"]
+    assert [row.effect for row in table.rows_for(9)] == ["a", "c", "b"]
     assert not looks_like_table("cumulative")
     assert not looks_like_table("Cumulative | Weather")
 
 
-def test_a_cumulative_tables_equal_results_are_told_once():
+def test_a_cumulative_tables_equal_results_are_shown_once():
     lines = row_lines("cumulative | 1: a | 2: b", [2, 2, 3])
     assert lines == (
         "2 includes all rows below: 1",

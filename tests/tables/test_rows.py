@@ -60,8 +60,8 @@ def test_a_table_without_a_die_is_for_a_d20(highest):
 def test_a_result_selects_its_own_row_or_none():
     table = ResultsTable((HIGH, MIDDLE))
 
-    assert table.brought(5) == (MIDDLE,)
-    assert table.brought(0) == ()
+    assert table.rows_for(5) == (MIDDLE,)
+    assert table.rows_for(0) == ()
 
 
 def test_a_cumulative_tables_result_includes_the_lower_rows_lowest_first():
@@ -69,11 +69,11 @@ def test_a_cumulative_tables_result_includes_the_lower_rows_lowest_first():
 
     below, upto = ResultsTable(rows, "below"), ResultsTable(rows, "upto")
 
-    assert below.brought(6) == (rows[1], MIDDLE)
-    assert upto.brought(6) == (rows[1], MIDDLE, HIGH)
-    assert below.brought(1) == (rows[1],)
-    assert upto.brought(1) == (rows[1], MIDDLE)
-    assert ResultsTable((rows[1], Row(None, -MAX_NUMBER, "under")), "upto").brought(0)[0].effect == "under"
+    assert below.rows_for(6) == (rows[1], MIDDLE)
+    assert upto.rows_for(6) == (rows[1], MIDDLE, HIGH)
+    assert below.rows_for(1) == (rows[1],)
+    assert upto.rows_for(1) == (rows[1], MIDDLE)
+    assert ResultsTable((rows[1], Row(None, -MAX_NUMBER, "under")), "upto").rows_for(0)[0].effect == "under"
 
 
 @pytest.mark.parametrize(

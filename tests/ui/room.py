@@ -140,7 +140,7 @@ class Room:
         done = [False]
 
         async def send_message(content: str | None = None, **parts: Any) -> Message:
-            assert not done[0], "it was answered already"
+            assert not done[0], "it was already answered"
             self.may("answer")
             done[0] = True
             private = bool(parts.pop("ephemeral", False))

@@ -101,7 +101,7 @@ async def fails(_interaction):
         (answers, True, [], [77]),
     ],
 )
-def test_unseen_answers_are_recorded_and_unseen_rolls_told(work, waits, noted, told):
+def test_unseen_answers_are_recorded_and_unseen_rolls_shown(work, waits, noted, told):
     unseen = Unseen(waits=waits)
     assert handled(unseen, work) == told
     assert unseen.noted == noted

@@ -26,7 +26,7 @@ def acting(room, *, embeds, **more):
     return room.interaction(app_permissions=allowed, **more)
 
 
-def test_an_interaction_tells_if_embeds_are_dropped(room):
+def test_an_interaction_shows_if_embeds_are_dropped(room):
     found = embedding()
     found.note(acting(room, embeds=False))
     before = found.lacks(10)

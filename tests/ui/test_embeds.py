@@ -107,10 +107,10 @@ def test_other_cards_have_nothing_below_them():
 
 
 @pytest.mark.parametrize(
-    ("tone", "colour"), [(Tone.PLAIN, 0x5865F2), (Tone.GOOD, 0x2E8B57), (Tone.BAD, 0xB03A2E)]
+    ("tone", "color"), [(Tone.PLAIN, 0x5865F2), (Tone.GOOD, 0x2E8B57), (Tone.BAD, 0xB03A2E)]
 )
-def test_the_tone_of_a_card_is_its_color(tone, colour):
-    assert drawn(shown(headline="17", tone=tone))["color"] == colour
+def test_the_tone_of_a_card_is_its_color(tone, color):
+    assert drawn(shown(headline="17", tone=tone))["color"] == color
 
 
 def test_a_card_alone_has_nothing_above_it_or_below():
@@ -137,7 +137,7 @@ def test_a_list_that_fits_is_complete():
     assert fitted_list(["a" * 6, "b" * 5], 12) == "aaaaaa\nbbbbb"
 
 
-def test_a_list_that_does_not_fit_tells_how_many_more_there_are():
+def test_a_list_that_does_not_fit_shows_how_many_more_there_are():
     lines = ["a" * 20] * 5
 
     text = fitted_list(lines, 90)

@@ -54,7 +54,7 @@ def told(room):
     return [each.says for each in room.told()]
 
 
-async def test_a_players_mistake_is_told_only_to_them(room, figures):
+async def test_a_players_mistake_is_shown_only_to_them(room, figures):
     await answer(acting(room, figures), PlayerError("That cannot be."))
 
     assert (told(room), room.here(), dict(figures.counts)) == (["That cannot be."], [], {})
@@ -67,7 +67,7 @@ async def test_refusals_because_of_the_database_are_counted_by_cause(room, figur
     assert figures.counts == {("unsaved", "full"): 1}
 
 
-async def test_an_error_after_an_answer_is_told_in_a_followup(room, figures):
+async def test_an_error_after_an_answer_is_reported_in_a_followup(room, figures):
     interaction = acting(room, figures)
     await interaction.response.send_message("Rolled.")
 
@@ -77,7 +77,7 @@ async def test_an_error_after_an_answer_is_told_in_a_followup(room, figures):
     assert [each.says for each in room.here()] == ["Rolled."]
 
 
-async def test_a_commands_exception_is_told_by_its_cause(room, figures):
+async def test_a_commands_exception_is_reported_by_its_cause(room, figures):
     command: Any = SimpleNamespace(name="roll")
 
     await answer(acting(room, figures), app_commands.CommandInvokeError(command, PlayerError("No.")))
@@ -116,7 +116,7 @@ async def test_a_deleted_message_is_reported_as_deleted(room, figures):
 
 
 @pytest.mark.logs_errors
-async def test_a_bug_is_logged_counted_and_told_without_details(room, figures, caplog):
+async def test_a_bug_is_logged_counted_and_reported_without_details(room, figures, caplog):
     await answer(acting(room, figures, data={"custom_id": "rw:1:K7QP2M:again"}), ValueError("secret"))
 
     (message,) = room.told()
@@ -159,7 +159,7 @@ async def test_only_the_kind_of_a_refused_text_is_counted(room, figures, error, 
 
 
 @pytest.mark.parametrize("error", [refusal(500), refusal(404, 10062), ConnectionResetError()])
-async def test_an_error_that_cannot_be_told_is_ignored(room, figures, error, caplog):
+async def test_an_error_that_cannot_be_reported_is_ignored(room, figures, error, caplog):
     room.fails["answer"] = [error]
 
     await answer(acting(room, figures), PlayerError("No."))

@@ -12,7 +12,7 @@ from bot.words.speaking import Manner
 from tests.ui.gm_room import CHANNEL, GWEN, MONA, SAM, THREAD, GmRoom, Person
 from tests.ui.room import refusal
 
-NOBODY = "No GM has been named, so everyone who can manage this channel is a GM."
+NO_GM = "No GM has been named, so everyone who can manage this channel is a GM."
 OPEN = "Everyone sees rolls in this channel unless they're hidden."
 NO_SCREEN = "No GM screen has been set."
 ALL_GAMES = ["Games…", "Systems…", "Dialects…"]
@@ -34,7 +34,7 @@ async def test_nothing_is_set_at_first_and_everything_is_offered(room):
     message = await room.open()
 
     assert message.private
-    assert room.lines() == [NOBODY, OPEN, NO_SCREEN]
+    assert room.lines() == [NO_GM, OPEN, NO_SCREEN]
     assert room.labels() == [["Add…", "Odds under rolls", "Cards…"], ALL_GAMES]
     assert room.options() == {
         "gm:default": [
@@ -58,7 +58,7 @@ async def test_someone_who_can_change_nothing_sees_it_without_controls(room):
 
     assert message.private
     assert message.parts["view"] is discord.utils.MISSING
-    assert room.lines() == [NOBODY, OPEN, NO_SCREEN]
+    assert room.lines() == [NO_GM, OPEN, NO_SCREEN]
 
 
 async def test_in_a_direct_message_there_is_no_panel(room):
@@ -120,7 +120,7 @@ async def test_the_first_named_gm_is_the_only_one_and_everyone_is_told(room):
     ]
 
 
-async def test_naming_a_second_gm_tells_only_that(room):
+async def test_naming_a_second_gm_announces_only_that(room):
     await room.open()
     await room.name(7, "kim")
     await room.press("gm:added", "8", roles={"8": {"name": "Keep*ers"}})
@@ -169,8 +169,8 @@ async def test_gms_are_removed_one_by_one_and_all_at_once(room):
 
     assert lines[0] == f"GMs here: **kim**, **{'x' * 39}…**, **bo**."
     assert told(room)[4:] == [f"**@{'y' * 39}…** (role) is no longer a GM of <#10>.\n{lines[0]}"]
-    assert (await room.press("gm:reset"))[0] == NOBODY
-    assert told(room)[5:] == [f"<#10> no longer has named GMs.\n{NOBODY}"]
+    assert (await room.press("gm:reset"))[0] == NO_GM
+    assert told(room)[5:] == [f"<#10> no longer has named GMs.\n{NO_GM}"]
     with pytest.raises(PressError, match="They're no longer named here"):
         await room.press("gm:removed", "7")
     await room.press("gm:remove")
@@ -178,7 +178,7 @@ async def test_gms_are_removed_one_by_one_and_all_at_once(room):
 
 
 @pytest.mark.parametrize("audience", Audience)
-async def test_the_default_audience_is_chosen_and_told(room, audience):
+async def test_the_default_audience_is_chosen_and_shown(room, audience):
     await room.open()
     lines = await room.press("gm:default", audience.value)
 
@@ -196,7 +196,7 @@ async def test_a_screen_is_welcomed_and_without_gms_asked_to_name_some(room):
 
     lines = await room.press("gm:screen:0", "60", **screened())
 
-    assert lines == [NOBODY, OPEN, "Blind rolls are announced in <#60>."]
+    assert lines == [NO_GM, OPEN, "Blind rolls are announced in <#60>."]
     assert [each.says for each in room.here(60)] == ["Blind rolls from <#10> are announced here."]
     assert told(room) == []
     assert room.told()[-1].says.startswith(
@@ -242,7 +242,7 @@ async def test_odds_are_turned_on_and_off(room):
     assert "rw:1:gm:odds:off" in room.message.ids
     assert room.labels()[0] == ["Add…", "No odds under rolls", "Cards…"]
 
-    assert await room.press("gm:odds:off") == [NOBODY, OPEN, NO_SCREEN]
+    assert await room.press("gm:odds:off") == [NO_GM, OPEN, NO_SCREEN]
     assert "rw:1:gm:odds:on" in room.message.ids
 
 

@@ -109,7 +109,7 @@ async def test_without_membership_only_some_files_are_accepted():
         (PressError("That's gone."), "That's gone."),
     ],
 )
-async def test_a_mistake_in_a_file_is_told_with_the_recognized_kind(error, words):
+async def test_a_mistake_in_a_file_is_reported_with_the_recognized_kind(error, words):
     assert await refused(services(Taking("rolls", error=error)), Uploaded("a", b"rolls")) == words
 
 

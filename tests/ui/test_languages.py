@@ -54,8 +54,8 @@ class Chosen:
 
 
 def reading(readers):
-    nobodys: Any = None
-    return Languages(nobodys, nobodys, readers, nobodys)
+    no_one: Any = None
+    return Languages(no_one, no_one, readers, no_one)
 
 
 async def test_someones_reading_mode_is_stored_unless_it_is_the_usual_one():

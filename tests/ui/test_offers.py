@@ -118,7 +118,7 @@ def pairs(choices):
         ("x" * 101, []),
     ],
 )
-def test_the_first_choice_tells_how_the_text_is_read(typed, choices):
+def test_the_first_choice_shows_how_the_text_is_read(typed, choices):
     assert pairs(dice_choices(typed, [])) == choices
 
 

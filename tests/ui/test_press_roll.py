@@ -107,7 +107,7 @@ async def test_a_tidying_press_is_not_one_on_the_roll(bench, room, client):
         await does(bench, room, client, shown, "tidy_fold", on=on)
 
 
-async def test_a_refusal_is_told_only_to_the_presser(bench, room, client):
+async def test_a_refusal_is_shown_only_to_the_presser(bench, room, client):
     shown = await bench.strike(1, who=BOB)
     on = public(room, shown).has({"content": "untouched"})
 

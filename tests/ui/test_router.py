@@ -178,7 +178,7 @@ def test_ambiguous_text_offers_each_reading_that_fits_a_button():
     assert _drawn(error, Audience.EVERYONE, None) == {"content": "Which?"}
 
 
-def test_nothing_is_told_about_our_own_bug():
+def test_our_own_bugs_reveal_nothing():
     assert "secret" not in _drawn(ValueError("secret"), Audience.EVERYONE, None)["content"]
 
 

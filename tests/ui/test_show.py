@@ -80,7 +80,7 @@ async def test_a_new_roll_is_a_public_message_and_recorded(room, client, service
     assert service.answered == {5: room.here()[0].id}
 
 
-async def test_a_new_private_roll_is_told_only_to_its_roller(room, client, service):
+async def test_a_new_private_roll_is_shown_only_to_its_roller(room, client, service):
     await show(service, room.interaction(client), replace(ROLL, private=True))
 
     assert (texts(room.here()), texts(room.told()), service.answered) == ([], ["# 4"], {})

@@ -99,7 +99,7 @@ async def test_after_a_press_the_line_can_be_a_followup_where_it_cannot_be_poste
     assert (stands, texts(room.here()), room.told()) == (True, ["# Hidden roll"], [])
 
 
-async def test_without_membership_a_command_posts_and_tells_nothing(room, client, service):
+async def test_without_membership_a_command_posts_and_mentions_nothing(room, client, service):
     interaction = room.interaction(client, type=COMMAND, **VISITING)
 
     assert not await copied(service, interaction, hidden(Copy(HERE, LINE, needed=True)))

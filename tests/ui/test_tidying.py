@@ -118,7 +118,7 @@ async def test_if_one_of_the_messages_is_gone_the_others_are_changed(room, clien
     ],
 )
 @pytest.mark.parametrize("action", [PUT_AWAY, FOLD])
-async def test_if_none_could_be_changed_the_reason_is_told(room, client, action, error, words):
+async def test_if_none_could_be_changed_the_reason_is_reported(room, client, action, error, words):
     shown = card(room)
     room.fails["edit"] = [error]
 
@@ -128,7 +128,7 @@ async def test_if_none_could_be_changed_the_reason_is_told(room, client, action,
     assert private.says.startswith(words)
 
 
-async def test_if_several_could_not_be_changed_the_first_reason_is_told(room, client):
+async def test_if_several_could_not_be_changed_the_first_reason_is_reported(room, client):
     room.fails["edit"] = [refusal(403), LOST]
 
     private = await pressed(room, client, PUT_AWAY, card(room), card(room))

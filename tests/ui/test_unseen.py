@@ -60,7 +60,7 @@ async def test_a_roll_is_posted_where_it_belongs_and_its_roller_told(room, clien
     assert book.numbers == []
 
 
-async def test_all_unseen_rolls_are_told(room, client):
+async def test_all_unseen_rolls_are_shown(room, client):
     book = Book(*map(late, range(1, 8)))
 
     await tell(services(book), room.interaction(client))
@@ -68,7 +68,7 @@ async def test_all_unseen_rolls_are_told(room, client):
     assert (len(room.here()), len(room.told()), book.numbers) == (7, 7, [])
 
 
-async def test_without_membership_only_a_limited_number_is_told_and_the_rest_stays(room, client):
+async def test_without_membership_only_a_limited_number_is_shown_and_the_rest_stays(room, client):
     book = Book(*(late(each, shown=ROLL) for each in range(1, 8)))
 
     await tell(services(book), room.interaction(client, **VISITING))

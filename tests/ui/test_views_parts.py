@@ -131,7 +131,7 @@ def test_a_custom_list_holds_no_more_than_fits():
     assert not own_list("x", "", CHOICES, 0)[0]["disabled"]
 
 
-def test_a_list_filled_by_discord_tells_its_kind():
+def test_a_list_filled_by_discord_shows_its_kind():
     kind, text = discord.ComponentType.channel_select, discord.ChannelType.text
     part, row = discords_list("gm:screen", "Where?", kind, 3, [text])
 
@@ -191,7 +191,7 @@ def test_if_one_reading_is_too_long_none_is_offered():
     assert try_buttons(()) is None
 
 
-def test_a_hidden_reading_tells_its_audience():
+def test_a_hidden_reading_shows_its_audience():
     view = try_buttons(("2d6",), Audience.GM)
 
     assert [(each["label"], each["custom_id"]) for each in items(view)] == [

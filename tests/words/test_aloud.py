@@ -69,7 +69,7 @@ def test_markup_is_removed_and_symbols_become_words(written, said):
 )
 def test_text_to_type_stays_as_it_is_typed(written, said):
     assert to_ears(ENGLISH, lambda: heard(as_typed(written))) == said
-    assert as_typed(written) == written, "it is not heard"
+    assert as_typed(written) == written, "it isn't spoken"
 
 
 @given(st.text(st.sampled_from("ab 12+−×=→·*~#`-\\\n★✓(<>@") | st.characters(), max_size=60))
@@ -136,4 +136,4 @@ def test_no_sentence_has_a_symbol_without_a_spoken_form(language):
     texts = [text for each in said for text in ([each] if isinstance(each, str) else each)]
     signs = {sign for text in texts for sign in text if unicodedata.category(sign) in {"So", "Sm"}}
     known = set(f"{DECORATION}→+−×÷=≈±≥≤~|<>")
-    assert signs - known <= set("⏎～"), "⏎ stands in hints of forms alone, ～ is read as it stands"
+    assert signs - known <= set("⏎～"), "⏎ is only in hints of forms, and ～ is read as it is"

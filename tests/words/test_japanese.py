@@ -46,7 +46,7 @@ def test_latin_words_are_listed():
         used |= found & words
         wrong.update(dict.fromkeys(found - words, string))
     assert not wrong, f"translate these, or add them to {LATIN.name}: {wrong}"
-    assert words == used, "no longer there; take them off the list"
+    assert words == used, "no longer there; remove them from the list"
 
 
 @pytest.mark.parametrize("fault", _FAULTS)

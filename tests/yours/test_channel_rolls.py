@@ -101,9 +101,9 @@ async def test_rolls_older_than_requested_do_not_extend_the_search(small):
 async def test_when_each_period_begins():
     rolls = looking_at(5, NOW - 3, NOW - 1)
 
-    assert await rolls.begun(ChannelSince.EVENING, HERE) == NOW - 3
-    assert await rolls.begun(ChannelSince.MONTH, HERE) == NOW - 30 * DAY
-    assert await rolls.begun(ChannelSince.EVER, HERE) == 0
+    assert await rolls.start_of(ChannelSince.EVENING, HERE) == NOW - 3
+    assert await rolls.start_of(ChannelSince.MONTH, HERE) == NOW - 30 * DAY
+    assert await rolls.start_of(ChannelSince.EVER, HERE) == 0
 
 
 def tap(text, of=""):

@@ -45,7 +45,7 @@ async def roll(bot, clock, server, interaction=1):
 
 
 async def ready(bot, *servers, application=APP, shards=1, shard=0):
-    bot.departed.began(application, shard, shards, servers)
+    bot.departed.record_shard(application, shard, shards, servers)
     await bot.departed.done()
     await bot.forgetting.done()
 

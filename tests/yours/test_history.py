@@ -40,14 +40,14 @@ def line(roll):
     return _line(roll, HERE)
 
 
-def test_a_line_tells_what_was_rolled_when_and_what_for():
+def test_a_line_shows_what_was_rolled_when_and_what_for():
     assert line(found()) == "`K7QP2M`, <t:5:R>: **17**"
     assert line(found(label="to_hit")) == "`K7QP2M`, <t:5:R>, to\\_hit: **17**"
     linked = line(found(message=7))
     assert linked == "[`K7QP2M`](https://discord.com/channels/1/10/7), <t:5:R>: **17**"
 
 
-def test_a_line_tells_if_it_is_hidden_or_from_another_channel():
+def test_a_line_shows_if_it_is_hidden_or_from_another_channel():
     assert line(found(channel=11)) == "`K7QP2M`, <t:5:R>: **17** in <#11>"
     hidden = line(found(audience=Audience.GM, channel=11))
     assert hidden.startswith("`K7QP2M`, <t:5:R>: **17** (")

@@ -28,7 +28,7 @@ OF_NO_SERVER = {
     "roster_numbers": "of the installation",
     "forgetting": "what is being forgotten",
 }
-NOBODYS = {
+WITHOUT_PEOPLE = {
     ("rolls", "owner"): "forgotten with the roll",
     ("forgetting", "person"): "until it is done",
     ("hit_points", "state"): "how a character is, which goes with them",
@@ -130,7 +130,7 @@ def test_every_column_that_can_contain_people_is_declared(connection):
         if holds.owners:  # The row is deleted.
             continue
         for column in columns(connection, holds.table):
-            if OF_PEOPLE.fullmatch(column) and (holds.table, column) not in NOBODYS:
+            if OF_PEOPLE.fullmatch(column) and (holds.table, column) not in WITHOUT_PEOPLE:
                 assert column in holds.columns, f"{holds.table}.{column}"
 
 

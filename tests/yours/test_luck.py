@@ -109,5 +109,5 @@ def test_an_attempt_has_its_exact_probability_as_first_rolled():
 
 
 @pytest.mark.parametrize("key", all_games())
-def test_each_game_tells_which_faces_were_drawn(key):
+def test_each_game_shows_which_faces_were_drawn(key):
     assert all_games()[key].luck.thrown is not Luck().thrown

@@ -56,7 +56,7 @@ def test_a_percentile_is_whole_except_near_the_ends_and_never_0_or_100(percentil
         (29, "29 dice were rolled. A comparison needs at least 30."),
     ],
 )
-def test_with_too_few_dice_the_required_number_is_told(count, line):
+def test_with_too_few_dice_the_required_number_is_shown(count, line):
     assert card(luck({6: {3: count}})).lines == (line,)
 
 
@@ -92,7 +92,7 @@ def test_six_kinds_of_dice_are_listed_the_most_rolled_first():
     )
 
 
-def test_attempts_are_told_even_with_few_dice():
+def test_attempts_are_shown_even_with_few_dice():
     tries = {(0.95, True): 2, (0.3, True): 1, (0.3, False): 1}
     assert card(luck({6: {1: 2}}, tries)).lines[1:] == (
         "Rolls with a target: 3 of 4 succeeded (2.5 expected); 72 of 100 players do worse.",
@@ -138,7 +138,7 @@ def test_a_name_is_shortened_and_breaks_no_code_block():
         (ChannelSince.EVER, "-# Based on all open rolls in this channel."),
     ],
 )
-def test_it_tells_which_rolls_it_covers(since, words):
+def test_it_shows_which_rolls_it_covers(since, words):
     assert luck_card(table(at(50.0), since=since), ALICE).remarks == (words,)
     cut = luck_card(table(at(50.0), since=since, cut=10_000), ALICE)
     assert cut.remarks == (words, "-# Only the last 10,000 rolls count.")
@@ -205,7 +205,7 @@ def test_attempts_are_calculated_exactly_up_to_a_limit_and_then_normally():
     assert fewer(Counter([0.5] * (EXACT + 1)), EXACT // 2) == pytest.approx(0.471884, abs=1e-6)
 
 
-def test_luck_can_be_told_from_thirty_dice_and_is_at_least_one_in_one():
+def test_luck_is_calculated_from_thirty_dice_on_and_is_at_least_one_in_one():
     assert luck({6: {3: ENOUGH - 1}}).percentile is None
     assert luck({6: {3: 15, 4: 15}}).percentile == pytest.approx(50)
     assert (once_in(0, 1), once_in(100, 9), once_in(50, 9)) == (1_000_000_000, 1_000_000_000, 1)

@@ -46,7 +46,7 @@ def test_the_highest_roll_and_the_biggest_hit_are_the_first_of_their_kind():
     assert (evening.rolls, evening.players) == (2, ("Alice", "Bob"))
 
 
-def test_the_successful_one_of_two_equally_close_saves_is_told():
+def test_the_successful_one_of_two_equally_close_saves_is_shown():
     numbers = [3, -1, 1]
 
     evening = recap([rolled("Alice", *(Highlight("save", number) for number in numbers))])

@@ -53,11 +53,11 @@ def test_twelve_players_are_named_and_the_others_mentioned():
         (Best("A" * 41, 1, "x" * 61, 0), f"- Highest: **1** by {'A' * 39}…, {'x' * 59}…"),
     ],
 )
-def test_the_highest_is_told_with_its_label_and_its_message(best, line):
+def test_the_highest_is_shown_with_its_label_and_its_message(best, line):
     assert told(Recap(1, 1, ("Alice",), highest=best)) == (line,)
 
 
-def test_the_biggest_hit_is_told_the_same_way():
+def test_the_biggest_hit_is_shown_the_same_way():
     assert told(Recap(1, 1, ("Alice",), blow=Best("Mira", 30, "", 0))) == ("- Biggest hit: **30** by Mira",)
 
 
@@ -78,13 +78,13 @@ def test_a_save_succeeded_failed_or_just_succeeded(by, words):
         (Streak("Alice", 9, False, 1200), "9 dice in a row in their lower half", "one evening in 1,200"),
     ],
 )
-def test_a_streak_tells_how_rare_it_is(streak, half, often):
+def test_a_streak_shows_how_rare_it_is(streak, half, often):
     (line,) = told(Recap(1, 1, ("Alice",), streak=streak))
 
     assert line == f"- Longest streak: Alice, {half}; with this many dice, it happens {often}"
 
 
-def test_spent_resources_are_told_by_player_and_number():
+def test_spent_resources_are_shown_by_player_and_number():
     spent = (("Inspiration", (("Mira", 2), ("Tam", 1))),)
 
     assert told(Recap(1, 1, ("Al",), spent=spent)) == ("- Inspiration was spent by Mira 2 times, Tam",)
@@ -127,7 +127,7 @@ def test_the_file_has_the_same_in_markdown_with_full_times():
     )
 
 
-def test_without_a_roll_there_is_nothing_to_tell():
+def test_without_a_roll_there_is_nothing_to_show():
     check_told(Evening(HERE, FIRST, FIRST, NONE))
     with pytest.raises(PlayerError, match="There are no open rolls here to recap"):
         check_told(Evening(HERE, FIRST, FIRST, Recap(0, 0, ())))

@@ -146,7 +146,7 @@ async def test_an_evening_ends_after_four_hours_without_a_roll():
     await bot.close()
 
 
-async def test_an_older_history_tells_what_changed_in_each_language():
+async def test_an_older_history_shows_what_changed_in_each_language():
     clock, dice = Clock(), LoadedDice()
     dice.will_all_show(6)
     bot = await build_bot(Config(database=":memory:", shards=1), source=dice, clock=clock)

@@ -19,8 +19,8 @@ GAMES = all_games()
 def row(*faces, owner=ALICE, name="Alice", game="dice", dice=""):
     """Return a roll of d6 that showed these faces."""
     request = f'{{"dice":"{dice or f"{len(faces)}d6"}"}}'
-    thrown = f'{{"pools":[[{",".join(map(str, faces))}]]}}'
-    return TrailRow(1, owner, game, 0, (StoredVersion(request, thrown, owner, name, "roll", "[]", 0),))
+    faces_json = f'{{"pools":[[{",".join(map(str, faces))}]]}}'
+    return TrailRow(1, owner, game, 0, (StoredVersion(request, faces_json, owner, name, "roll", "[]", 0),))
 
 
 def counted(*rows):

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.dice.arithmetic import reckoned
+from bot.dice.arithmetic import value_of
 from bot.dice.notation import parse
 from bot.dice.spelling import lowered, plain
 from bot.dice.typed.pieces import DoubtError, unclear
@@ -134,7 +134,7 @@ def in_numbers(command: str) -> str:
 
     def number(match: re.Match[str]) -> str:
         try:
-            return str(reckoned(parse(match[1] or match[2]).lines[0].part))
+            return str(value_of(parse(match[1] or match[2]).lines[0].part))
         except DiceError:
             return match[0]
 
@@ -187,7 +187,7 @@ def _upper(match: re.Match[str]) -> str:
     if not (inner or outer):
         raise DoubtError(unclear(match[0]), 0)
     # A modifier applies to each of them, so subtract it from what each must reach instead.
-    bonus = reckoned(parse(f"0{more}").lines[0].part)
+    bonus = value_of(parse(f"0{more}").lines[0].part)
     count = f"\0{sign}{int(number) - bonus}" if number else ""
     dice = "+".join(f"{pool.replace('u', 'd')}!!\0>={inner or outer}{count}" for pool in pools.split("+"))
     return dice if number else f"{dice}{more}"

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.dice.arithmetic import reckoned
+from bot.dice.arithmetic import value_of
 from bot.dice.expression import Expression, Negative, Number, Part, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import of_terms, parse
@@ -78,7 +78,7 @@ def _read(text: str, dialect: str) -> TypedDice:
     if dialect == bcdice.KEY and (choice := _choice(text)):
         return choice
     try:
-        meant, mattered = _meant(text, dialect)
+        meant, mattered = _understood(text, dialect)
     except DiceError as error:
         if isinstance(error, MissingNumberError) or not (slips := _repaired(text, error)):
             raise
@@ -100,7 +100,7 @@ def _without_dice(part: Part) -> DiceError:
             say("A number alone isn't a roll. Add dice, such as 1d20+5 or 4d6kh3."), suggestion=die
         )
     words = later("{text} is {value}. To roll, add dice, such as 1d20+5 or 4d6kh3.")
-    return DiceError(words.say(text=str(part).replace("*", "×"), value=reckoned(part)))
+    return DiceError(words.say(text=str(part).replace("*", "×"), value=value_of(part)))
 
 
 def _secret(text: str, dialect: str) -> SecretDice | None:
@@ -122,7 +122,7 @@ def _choice(text: str) -> TypedDice | None:
     return TypedDice(parse(drawn.dice), "", bcdice.KEY, rows, "apart" if drawn.apart else "")
 
 
-def _meant(text: str, dialect: str = "") -> tuple[Understood, str]:
+def _understood(text: str, dialect: str = "") -> tuple[Understood, str]:
     """Return the meaning of a text, and the dialect's key if the dialect mattered.
 
     Raises:
@@ -201,7 +201,7 @@ def _signed(sign: str, dice: str, rest: str) -> Understood:
 
 def _hidden(hidden: SecretDice, dialect: str) -> SecretError:
     try:
-        meant, _ = _meant(hidden.text, dialect)
+        meant, _ = _understood(hidden.text, dialect)
         dice = str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""
     except DiceError:
         dice = ""
@@ -249,7 +249,7 @@ def _beyond_doubt(text: str) -> str:
     if secret(text):
         return ""
     try:
-        meant, _ = _meant(text)
+        meant, _ = _understood(text)
     except DiceError:
         return ""
     return str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""

@@ -13,7 +13,7 @@ from bot.games.dice import dialects
 from bot.games.dice.rules.asked import answered, asking, hidden_title, of_kept, own_request, title
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, game_of, request
-from bot.games.dice.rules.typed import NOT_TRACKED, Tracks, Typed, fields, filled, meant, of_system
+from bot.games.dice.rules.typed import NOT_TRACKED, Tracks, Typed, fields, filled, from_button, of_system
 from bot.games.dice.table import DiceReading
 from bot.rolling.core import Core
 from bot.rolling.service import Service
@@ -42,7 +42,7 @@ def at_table(core: Core) -> Table:
             raise PressError(OTHER.say())
 
         async def asked() -> Typed:
-            return meant(tap.text, await _tracked(core, interaction))
+            return from_button(tap.text, await _tracked(core, interaction))
 
         await roll(core.service, interaction, game_of, asked, _audience(tap))
 

@@ -10,7 +10,7 @@ from bot.games.dnd.fight.rolls.rolled_step import deeds_of
 from bot.games.dnd.riders.in_rolls.riding import rider_deeds
 from bot.games.dnd.rolls.record.kinds import STORED, HealingRequest, HoursRequest, LevelRequest
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.record.reuse import anew, can_keep, for_others, kept
+from bot.games.dnd.rolls.record.reuse import can_keep, for_others, kept, without_decisions
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING
 from bot.games.dnd.rolls.rules.attempts import attempts
 from bot.games.dnd.rolls.rules.card import card, highlights, purpose
@@ -61,7 +61,7 @@ def _command(request: DndRequest) -> str:
 def _adapted(request: DndRequest, occasion: Occasion) -> DndRequest | None:
     match occasion:
         case Occasion.AGAIN:
-            return anew(request)
+            return without_decisions(request)
         case Occasion.OTHERS:
             return for_others(request)
         case Occasion.SAVED:

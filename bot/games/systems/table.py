@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
 from bot.games.systems.rules.sheet_card import names_of, sheet_card
-from bot.games.systems.rules.tracks import TrackSheet, as_lines, begun, from_lines, stepped, with_clock
+from bot.games.systems.rules.tracks import TrackSheet, as_lines, from_lines, stepped, with_clock, with_starts
 from bot.games.systems.store import SheetHolder, StoredSheet, TrackSheets, none_kept
 from bot.people.store import KnownPeople
 from bot.rolls.card import Card, plain
@@ -129,7 +129,7 @@ class TrackKeeper:
 
     async def begin(self, stored: StoredSheet, system: System) -> None:
         """Start every track that isn't set yet."""
-        await self._change(stored, lambda sheet: begun(system, stored.of, sheet))
+        await self._change(stored, lambda sheet: with_starts(system, stored.of, sheet))
 
     async def step(self, stored: StoredSheet, system: System, key: str, by: int) -> None:
         """Move a track or tick a clock."""

@@ -35,7 +35,7 @@ def to_all() -> tuple[str, str]:
     return say("See all saved rolls…"), f"{SUBJECT}0:{OPEN}"
 
 
-def whom_of(entered: str) -> For:
+def chosen_owner(entered: str) -> For:
     """Return the chosen owner, by default the presser. Raises PressError for anything not listed."""
     match entered:
         case "" | "me":
@@ -94,7 +94,7 @@ async def _kept(
     """Save the roll and explain how to make it, or return the text to be corrected."""
     what, fields = await _what(services, interaction, number), _fields(interaction)
     check_entered(fields, entered)
-    whom = whom_of(entered.get(_WHOM, ""))
+    whom = chosen_owner(entered.get(_WHOM, ""))
     try:
         (kept,) = await services.book.keep(
             place(interaction), who(interaction), {entered.get(_NAME, ""): what}, whom
@@ -119,7 +119,7 @@ def importable(services: KeptServices) -> Importable:
             raise PlayerError(say("That file isn't UTF-8 text. Save it as UTF-8."))
         # Parsing it may take longer than the time to answer.
         await interaction.response.defer(ephemeral=True, thinking=True)
-        answer = await _imported(services, interaction, file.text, whom_of(wishes.whom))
+        answer = await _imported(services, interaction, file.text, chosen_owner(wishes.whom))
         await interaction.followup.send(**answer, ephemeral=True)
 
     return Importable(later("saved rolls"), _is_list, take, files.MAX_FILE, anywhere=True)

@@ -13,7 +13,7 @@ from bot.systems.request import SystemRequest
 from bot.words import say
 
 
-def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
+def requested_dice(dice: str, goal: str, dialect: str = "") -> Expression:
     """Return the expression whose odds are requested, in the dialect with this key or the bot's own.
 
     Raises:
@@ -31,8 +31,8 @@ def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
     return amended(expression, Amendment(target=goal)) if goal else expression
 
 
-def of_which_system(text: str) -> SystemRequest | None:
-    """Return the roll of the system named in a text, or None. Raises PlayerError like :func:`of_what`."""
+def requested_system_roll(text: str) -> SystemRequest | None:
+    """Return the roll of the system named in a text, or None. Raises PlayerError if it has errors."""
     try:
         return of_system(text)
     except SecretError as error:

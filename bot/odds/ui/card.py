@@ -7,7 +7,7 @@ from math import ceil
 from bot.dice.expression import Expression
 from bot.dice.odds import Beyond
 from bot.dice.odds_sample import within
-from bot.dice.odds_summary import Bar, Reckoned, Summary
+from bot.dice.odds_summary import Bar, OddsSummary, Summary
 from bot.rolls.card import Card, code, minus, shortened
 from bot.rolls.chances import decimal, percent
 from bot.words import choose, in_figures, later, say
@@ -30,15 +30,15 @@ def beyond_words(beyond: Beyond, dice: str) -> str:
     return words.say(dice=code(shortened(dice, 200)))
 
 
-def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = False) -> Card:
+def odds_card(odds: OddsSummary, expression: Expression, *, pictured: bool = False) -> Card:
     """Return the odds as a card: the chance of the goal as a headline, then averages and bars.
 
     With ``pictured``, the bars are in a picture. A card read aloud has no bars, because they add nothing.
     """
     pictured = pictured or manner() is Manner.ALOUD
-    if len(reckoned.lines) > 1:
-        return _several(reckoned, pictured=pictured)
-    (summary,) = reckoned.lines
+    if len(odds.lines) > 1:
+        return _several(odds, pictured=pictured)
+    (summary,) = odds.lines
     line = expression.lines[0]
     goal = line.goal
     headline = say("{mean} on average", mean=_average(summary))
@@ -50,15 +50,15 @@ def odds_card(reckoned: Reckoned, expression: Expression, *, pictured: bool = Fa
     facts = " · ".join(_facts(summary, headed=True))
     bars = () if pictured else _bars(summary)
     lines = (say("{dice}: {words}", dice=code(summary.notation), words=facts), *bars)
-    return Card(headline, lines=lines, remarks=_remarks(reckoned))
+    return Card(headline, lines=lines, remarks=_remarks(odds))
 
 
-def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
+def _several(odds: OddsSummary, *, pictured: bool) -> Card:
     """Return the odds of several rolls as a list or, if two can be compared, both with bars and a key."""
-    lines = reckoned.lines
-    if not reckoned.has_bars:
-        listed = tuple(say("{dice}: {words}", dice=code(line.notation), words=_said(line)) for line in lines)
-        return Card(say("Odds of each roll"), lines=listed, remarks=_remarks(reckoned))
+    lines = odds.lines
+    if not odds.has_bars:
+        listed = tuple(say("{dice}: {words}", dice=code(line.notation), words=_words(line)) for line in lines)
+        return Card(say("Odds of each roll"), lines=listed, remarks=_remarks(odds))
     one, other = lines
     headline = say("{one} against {other} on average", one=_average(one), other=_average(other))
     if one.chance is not None and other.chance is not None:
@@ -66,11 +66,11 @@ def _several(reckoned: Reckoned, *, pictured: bool) -> Card:
             "{one} against {other}", one=_share(one, one.chance), other=_share(other, other.chance)
         )
     whose = (
-        say("Solid, {dice}: {words}", dice=code(one.notation), words=_said(one)),
-        say("Hatched, {dice}: {words}", dice=code(other.notation), words=_said(other)),
+        say("Solid, {dice}: {words}", dice=code(one.notation), words=_words(one)),
+        say("Hatched, {dice}: {words}", dice=code(other.notation), words=_words(other)),
     )
     bars = () if pictured else _pairs(one, other)
-    return Card(headline, lines=(*whose, *bars), remarks=_remarks(reckoned))
+    return Card(headline, lines=(*whose, *bars), remarks=_remarks(odds))
 
 
 _HEADLINES = {
@@ -93,9 +93,9 @@ def _facts(summary: Summary, *, headed: bool = False) -> Iterator[str]:
     yield say("half of all rolls are {low} to {high}", low=minus(summary.low), high=minus(summary.high))
 
 
-def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
-    lost = max(line.lost for line in reckoned.lines)
-    if rolls := min(line.rolls for line in reckoned.lines):
+def _remarks(odds: OddsSummary) -> tuple[str, ...]:
+    lost = max(line.lost for line in odds.lines)
+    if rolls := min(line.rolls for line in odds.lines):
         tried = tried_words(rolls)
         failing = say("-# ≈{share} of all rolls fail: they divide by zero or never end.", share=percent(lost))
         return (tried, failing) if lost else (tried,)
@@ -116,7 +116,7 @@ def tried_words(rolls: int) -> str:
     )
 
 
-def _said(summary: Summary) -> str:
+def _words(summary: Summary) -> str:
     return " · ".join(_facts(summary))
 
 

@@ -12,11 +12,11 @@ from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice.rules.request import game_of
-from bot.games.dice.rules.typed import meant, of_system
+from bot.games.dice.rules.typed import from_button, of_system
 from bot.odds.picture import can_draw
 from bot.odds.service import OddsService, unlabelled
 from bot.odds.system_odds import SystemOdds
-from bot.odds.ui.asked import compared, nudged, of_what
+from bot.odds.ui.asked import compared, nudged, requested_dice
 from bot.odds.ui.card import beyond_words, odds_card, plain_text, tried_words
 from bot.odds.worker import WorkerAnswer
 from bot.rolling.service import Service
@@ -89,7 +89,7 @@ def taps(service: Service, services: OddsService) -> dict[str, OnTap]:
         if tap.of or not dice or what not in _WORDS or tap.is_draft or (tap.is_of_form and what != "with"):
             raise PressError(OTHER.say())
         if what == "roll":
-            await roll(service, interaction, game_of, lambda: meant(dice), Audience.EVERYONE)
+            await roll(service, interaction, game_of, lambda: from_button(dice), Audience.EVERYONE)
         elif request := of_system(dice):
             if what not in ("of", "share"):
                 raise PressError(OTHER.say())
@@ -123,7 +123,7 @@ async def _compare(
         return
     check_entered(fields, entered)
     async with answering(interaction, instead=lambda other: f"odds:pic:{dice}; {other}"):
-        both = compared(expression, of_what(entered.get(_OTHER, ""), ""))
+        both = compared(expression, requested_dice(entered.get(_OTHER, ""), ""))
         await show(services, interaction, both, pictured=True)
 
 
@@ -144,22 +144,22 @@ async def _answer(services: OddsService, expression: Expression, *, pictured: bo
 
     """
     answer = await services.drawn(expression) if pictured else WorkerAnswer(await services.of(expression))
-    if answer.reckoned.beyond:
-        raise PlayerError(beyond_words(answer.reckoned.beyond, unlabelled(expression)))
+    if answer.odds.beyond:
+        raise PlayerError(beyond_words(answer.odds.beyond, unlabelled(expression)))
     return answer
 
 
 def _drawn(answer: WorkerAnswer, expression: Expression, by: str = "") -> dict[str, Any]:
     """Return the message that shows the odds. ``by`` is the name of the person sharing them."""
     pictured = bool(answer.picture)
-    card = odds_card(answer.reckoned, expression, pictured=pictured)
+    card = odds_card(answer.odds, expression, pictured=pictured)
     embed: discord.Embed = card_embed(card)
     if by:
         embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
     file = None
     if pictured:
         file = pictured_on(embed, answer.picture, "odds.png", plain_text(card))
-    offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.reckoned.has_bars)
+    offered = odds_buttons(expression, shared=bool(by), pictured=pictured, has_bars=answer.odds.has_bars)
     return {"embed": embed, "view": rows_of(*offered), "file": file}
 
 

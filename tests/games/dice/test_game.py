@@ -81,7 +81,7 @@ def test_the_headline_is_the_purpose_of_the_roll(notation, faces, headline):
         ),
     ],
 )
-def test_the_working_lists_every_die_and_tells_in_words_what_happened_to_it(notation, faces, lines):
+def test_the_working_lists_every_die_and_shows_in_words_what_happened_to_it(notation, faces, lines):
     assert list(card(notation, *faces).told) == lines
 
 
@@ -212,7 +212,7 @@ def test_the_choices_of_several_rolls_say_which_roll():
     ]
 
 
-def test_many_dice_tell_how_many_exploded_failed_and_were_clamped():
+def test_many_dice_show_how_many_exploded_failed_and_were_clamped():
     assert "30 successes; 10 failures; " in card("50d6>=5f1", *([6] * 30 + [1] * 10 + [2] * 10)).told[0]
     assert "; 2 exploded" in card("50d6!", *([6] * 2 + [1] * 48), 3, 3).told[0]
     assert "; rolled as 1 ×50" in card("50d6mi2", *([1] * 50)).told[0]

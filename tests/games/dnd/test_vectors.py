@@ -48,6 +48,22 @@ def modifiers(case):
     )
 
 
+def tilts(given):
+    """Return the sources of Advantage and Disadvantage that a case counts."""
+    return {
+        "advantage": ("a",) * given.get("adv", 0),
+        "disadvantage": ("d",) * given.get("dis", 0),
+    }
+
+
+def defenses(given):
+    """Return what changes damage to a target."""
+    return {
+        **{key: tuple(given.get(key, ())) for key in ("resist", "vulnerable", "immune")},
+        "adjust": tuple(f"{each:+d}" for each in given.get("adjust", ())),
+    }
+
+
 def ability(case, _script):
     return {"modifier": ability_modifier(case["in"]["score"])}
 
@@ -68,7 +84,9 @@ def added(case, _script):
     """Return the proficiency added by a sheet with that bonus, or by the bonus alone if no check is named."""
     given = case["in"]
     if "check" not in given:
-        return {"added": proficiency_added(given["pb"], len(given["proficient_in"]), given["multipliers"])}
+        return {
+            "added": proficiency_added(given["pb"], len(given["proficient_in"]), given.get("multipliers", ()))
+        }
     level = str(4 * (given["pb"] - 2) + 1)
     skills: Any = tuple((each, "proficient") for each in given["proficient_in"])
     sheet = Sheet("Mira", (10, 10, 10, 10, 10, 10), level, skills=skills)
@@ -91,8 +109,7 @@ def d20_test(case, script):
     given = case["in"]
     kind = given["kind"]
     request = KINDS[kind]().having(
-        advantage=("a",) * given.get("adv", 0),
-        disadvantage=("d",) * given.get("dis", 0),
+        **tilts(given),
         modifiers=modifiers(case),
         dc=given.get("target"),
         roller=Roller(inspired=True),
@@ -117,7 +134,7 @@ def attack(case, script):
     given = case["in"]
     target = Target("somebody", given["ac"])
     request = AttackRequest(
-        targets=(target,), covers=tuple(given.get("cover", ())), modifiers=modifiers(case)
+        targets=(target,), covers=tuple(given.get("cover", ())), modifiers=modifiers(case), **tilts(given)
     )
     outcome = resolve(request, script)
     test = outcome.test
@@ -178,13 +195,8 @@ def how(of):
 
 def applied(case, _script):
     given = case["in"]
-    target = Target(
-        resist=tuple(given.get("resist", ())),
-        vulnerable=tuple(given.get("vulnerable", ())),
-        immune=tuple(given.get("immune", ())),
-        adjust=tuple(f"{each:+d}" for each in given.get("adjust", ())),
-    )
-    amount = dealt([(each["type"], each["amount"]) for each in given["instances"]], target).total
+    instances = [(each["type"], each["amount"]) for each in given["instances"]]
+    amount = dealt(instances, Target(**defenses(given))).total
     after = damaged(creature(given["target"]), amount, critical=given.get("crit", False))
     return {"dealt": amount, **how(after)}
 
@@ -225,13 +237,25 @@ def initiative(case, script):
     }
 
 
+def saving(given):
+    """Return one of several targets that save. It doesn't roll if it chooses to fail."""
+    return Target(
+        given["name"],
+        modifier=given["mod"],
+        saved=False if given.get("choose_fail") else None,
+        cover=cover_of(given["cover"]) if given.get("cover") else "",
+        dodges=given.get("dodges", False),
+        **defenses(given),
+    )
+
+
 def saves(case, script):
     given = case["in"]
     request = DamageRequest(
         "dex",
         dc=given["dc"],
         parts=tuple(DamagePart(f"{count}d{sides}", given["type"]) for count, sides in given["dice_formula"]),
-        targets=tuple(Target(each["name"], modifier=each["mod"]) for each in given["targets"]),
+        targets=tuple(map(saving, given["targets"])),
     )
     outcome = resolve(request, script)
     return {
@@ -285,3 +309,11 @@ def test_every_kind_of_case_is_replayed():
 def test_other_scores_are_refused(score):
     with pytest.raises(PlayerError, match="Enter 1 to 30"):
         ability_modifier(score)
+
+
+@pytest.mark.parametrize(
+    ("bonus", "factors", "added"),
+    [(3, [2, 0.5], 3), (3, [0.5, 2, 2, 0.5], 3), (3, [0.5], 1), (3, [0.5, 0.25], 0), (3, [3, 2], 9)],
+)
+def test_a_proficiency_bonus_is_multiplied_once_and_divided_once(bonus, factors, added):
+    assert proficiency_added(bonus, 1, factors) == added

@@ -153,7 +153,7 @@ def test_a_card_differs_only_in_its_words_even_once_drawn(request_, faces):
         assert card_text(GAME.card(trail)) == said
 
 
-def test_a_rolls_changes_are_told_in_the_current_language():
+def test_a_rolls_changes_are_shown_in_the_current_language():
     request = completed(attack_request(SHEET, "longsword", "ogre", 14, TypedOptions()), SHEET, Scene())
     trail = trail_of(request, (17, 5))
     typed = ("+2, dis Blinded", "", "", "15 resist slashing", "2d6 radiant Divine Smite")

@@ -68,7 +68,7 @@ class Rolled:
         """Press a button, and pick entries or fill in a form."""
         source = ScriptedFaces(*faces)
         change = GAME.acts[key].do(self.trail, picked, source)
-        assert source.left == 0, "faces were not asked for"
+        assert source.left == 0, "faces were not used"
         before = GAME.deeds(self.trail)
         self.used += [deed for deed in change.deeds if isinstance(deed, Use)]
         version = Version(change.request, change.faces, by, "Alice" if by == ALICE else "Bob", key, picked)
@@ -111,5 +111,5 @@ def rolled(request, *faces):
     """Return the roll of this request with exactly these faces."""
     script = ScriptedFaces(*faces)
     thrown = GAME.throw(request, script)
-    assert script.left == 0, "faces were not asked for"
+    assert script.left == 0, "faces were not used"
     return Rolled((Version(request, thrown, ALICE, "Alice"),))

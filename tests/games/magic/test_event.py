@@ -348,7 +348,7 @@ def test_a_reroll_offers_only_possible_choices():
 
     assert by(3) == str(clam.id)
     assert by(4, 3) == str(clam.id)
-    assert by(4) is None, "it rerolls a 3 only, so it is not chosen for a 4"
+    assert by(4) is None, "it rerolls only a 3, so it isn't chosen for a 4"
 
 
 def test_two_dice_that_count_as_one_offer_no_choice_and_name_their_sum():
@@ -371,7 +371,7 @@ def test_every_face_of_a_conversion_is_shown_once_however_often_it_changed():
     assert told.count("Every face") == 1
 
 
-def test_another_players_addition_is_told_once():
+def test_another_players_addition_is_shown_once():
     squirrel = effect("Snickering Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
     roll = rolled(asking(1, 6, effects=(squirrel,)), 3)
     roll.act("plus", f"{roll.die(0).key} {squirrel.id}", by=BOB)
@@ -545,7 +545,7 @@ def test_each_players_effects_apply_to_their_own_dice():
     ]
     players = ((ALICE, "Alice"), (BOB, "Bob"), (0, "Stranger"))
     roll = each_player("Chaos Dragon", *players, effects=(*guides, *watches), faces=(5, 3, 2, 14, 19))
-    assert roll.results == [5, 14, 19], "each rolls two dice and ignores one, but for who has no Guide"
+    assert roll.results == [5, 14, 19], "everyone with a Guide rolls two dice and ignores one"
     assert [each.effect.name for each in fired(roll.trail[-1].request, roll.outcome)] == [f"Watch of {BOB}"]
 
 
@@ -589,7 +589,7 @@ def test_a_single_lowest_player_is_not_told_about_ties():
     roll = each_player("Ricochet", (ALICE, "Alice"), (BOB, "Bob"), faces=(2, 6))
     assert not roll.says("again")
     dragon = each_player("Chaos Dragon", (ALICE, "Alice"), (BOB, "Bob"), faces=(6, 6))
-    assert "tie" not in dragon.offered, "all who tie are among the highest"
+    assert "tie" not in dragon.offered, "everyone tied is among the highest"
 
 
 @pytest.mark.parametrize(("face", "counts", "says"), [(2, 20, "three Goblins"), (1, 1, "one Goblin")])

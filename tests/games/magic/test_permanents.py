@@ -64,7 +64,7 @@ async def test_with_more_than_a_full_list_the_position_is_asked_for(permanents, 
 
     assert isinstance(form, Form)
     assert (form.fields[0].label, form.fields[0].choices) == ("Its position, from 1 to 26", ())
-    assert numbers[1] != 2, "else a place could not be told from a number"
+    assert numbers[1] != 2, "otherwise a position couldn't be distinguished from a number"
     assert values(now) == ("d6: 1, 9, " + ", ".join("1" * 24),)
 
 

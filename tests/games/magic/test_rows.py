@@ -95,7 +95,7 @@ def test_the_small_print_gives_reasons_and_names_nothing_twice():
     )
 
 
-def test_the_small_print_tells_which_die_or_coin_was_used_instead():
+def test_the_small_print_shows_which_die_or_coin_was_used_instead():
     assert rolled(MagicRequest((Throw(2, 6, by=20),)), 19, 13, 4).card.small == (
         "d20 ÷ 3, rounded up: 19, rolled again; 4 → 2, 13 → 5",
     )

@@ -91,7 +91,7 @@ def test_the_turns_dice_are_the_earlier_ones_and_these():
     assert watched(0, 2) == ("Now 2 dice this turn",)
 
 
-def test_nothing_is_told_about_the_turn_without_dice_or_anyone_counting():
+def test_nothing_is_shown_about_the_turn_without_dice_or_anyone_counting():
     roll = rolled(asking(2, 6, before=3), 4, 4)
 
     assert watched(3, 0) == ()

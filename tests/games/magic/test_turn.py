@@ -6,7 +6,7 @@ from bot.games.magic.rules.turn import PlayerTurn, counted, dice_so_far, log_wor
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
 
-def test_a_roll_tells_its_players_counts_and_no_one_elses():
+def test_a_roll_shows_its_players_counts_and_no_one_elses():
     watch = effect("many", Ability("many", 5))
     roll = rolled(asking(2, 6, before=3, effects=(watch,)), 4, 4)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from bot.games.magic.rules.planar import came_to, is_pending, planar_request
+from bot.games.magic.rules.planar import is_pending, planar_request, symbol
 from bot.games.magic.rules.request import Planar
 from bot.games.planechase.rules.panel import PlanarMoment, panel_card
 from bot.games.planechase.rules.planar_request import about, in_force
@@ -81,4 +81,4 @@ class Table:
 
 def result_of(roll):
     """Return a planar roll's result."""
-    return came_to(roll.trail[-1].request, roll.outcome)
+    return symbol(roll.trail[-1].request, roll.outcome)

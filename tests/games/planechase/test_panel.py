@@ -46,7 +46,7 @@ def line(found, begins):
     return next(each for each in found.lines if each.startswith(begins))
 
 
-def test_the_table_tells_whose_turn_it_is_and_the_cost_of_the_next_roll():
+def test_the_table_shows_whose_turn_it_is_and_the_cost_of_the_next_roll():
     game = acted(acted(playing(), ALICE), ALICE)
 
     assert card().headline == "Alice's turn: next roll costs 0"
@@ -124,7 +124,7 @@ def test_an_ability_leaves_with_its_player():
     assert PlanarMoment(alone, 1, tuple(each.trail for each in table.rolls)).pending == ()
 
 
-def test_the_turns_rolls_tell_their_cost_and_whose_effect_caused_them():
+def test_the_turns_rolls_show_their_cost_and_whose_effect_caused_them():
     table = Table(playing())
     assert line(table.card, "This turn") == "This turn: no planar roll yet"
     table.roll("blank")
@@ -154,7 +154,7 @@ def test_known_planes_are_linked_and_hints_are_shown():
     assert linked(plane_of("Somewhere*")) == "**Somewhere\\***"
 
 
-def test_a_game_without_planes_or_decks_tells_what_is_missing():
+def test_a_game_without_planes_or_decks_shows_what_is_missing():
     assert line(card(), "The planes").startswith("The planes are at the table")
     own = playing(kind="own", decks=(Deck(BOB, ("Bant",)),))
     assert line(card(own), "No planar") == "No planar deck yet: Alice, Kim"
@@ -189,7 +189,7 @@ def test_a_step_in_words(step, words):
 @pytest.mark.parametrize(
     ("walks", "words"), [(0, "planeswalked 0 times"), (1, "planeswalked once"), (2, "planeswalked 2 times")]
 )
-def test_a_finished_game_tells_how_often_they_planeswalked(walks, words):
+def test_a_finished_game_shows_how_often_they_planeswalked(walks, words):
     left = over_card(PlanarMoment(replace(playing(), walks=walks), 5))
 
     assert left.lines == (f"It ended on turn 5; the players {words}.",)

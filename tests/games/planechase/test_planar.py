@@ -205,7 +205,7 @@ def test_a_plane_watches_only_its_planar_controllers_rolls():
     assert triggers(table.roll("blank", player=ALICE, free=True)) == {"Stairs to Infinity": 1}
 
 
-def test_a_card_tells_its_cost_or_what_caused_it():
+def test_a_card_shows_its_cost_or_what_caused_it():
     table = Table(playing())
     cards = [table.roll("blank"), table.roll("blank", free=True, by="Fractured Powerstone")]
     cards += [table.roll("blank", free=True), table.roll("blank")]

@@ -58,7 +58,7 @@ def shown(roll):
         ),
     ],
 )
-def test_the_face_is_the_symbol_and_one_line_tells_the_consequence(roll, seen, tone):
+def test_the_face_is_the_symbol_and_one_line_shows_the_consequence(roll, seen, tone):
     assert (shown(roll), roll.card.tone) == (seen, tone)
     assert pictures_of(roll.card) <= set(NAMES)
 

@@ -25,7 +25,7 @@ ROLL = PlanarStep("void", "chaos|Bob | the DM", "Alice")
         ),
     ],
 )
-def test_a_step_is_told_in_every_language(step, words):
+def test_a_step_is_shown_in_every_language(step, words):
     assert step_words(step) == words
     with speaking(PSEUDO):
         said = step_words(step)

@@ -54,7 +54,7 @@ def lines(storm, face):
     ("storm", "face", "words"),
     [(2, 5, "storm 2"), (2, 1, "storm 2 → 3"), (5, 1, "storm 5 → 6 of 6"), (6, 5, "storm 6 of 6")],
 )
-def test_a_full_track_of_the_table_tells_its_outcome(storm, face, words):
+def test_a_full_track_of_the_table_shows_its_outcome(storm, face, words):
     assert lines(storm, face)[0] == words
 
 
@@ -66,7 +66,10 @@ def test_a_system_has_its_name_in_the_current_language():
 
 
 def test_an_act_for_gms_is_not_offered_to_the_roller():
-    text = FILE.partition("[words.de]")[0] + '[[roll.acts]]\nkey = "calm_down"\nwho = "GM"\n'
+    text = (
+        FILE.partition("[words.de]")[0]
+        + '[[roll.acts]]\nkey = "calm_down"\nwho = "GM"\nthrows = [{pool = "dice"}]\n'
+    )
     system, digest = read_system(text), digest_of(text)
     give(digest, model_of(system))
     library = SystemLibrary({digest: system})

@@ -10,10 +10,10 @@ from bot.games.systems.rules.tracks import (
     ProgressClock,
     TrackSheet,
     as_lines,
-    begun,
     from_lines,
     stepped,
     with_clock,
+    with_starts,
 )
 from tests.systems.played import SYSTEMS
 
@@ -24,9 +24,9 @@ ALARM = ProgressClock(1, "clock", "Alarm", 4, 3)
 
 
 def test_tracks_begin_at_their_start_and_stored_values_stay():
-    assert begun(IRONSWORN, "character", TrackSheet()).tracks == {"momentum": 2}
-    assert begun(BLADES, "character", TrackSheet({"stress": 5})).tracks == {"stress": 5, "trauma": 0}
-    assert begun(BLADES, "table", TrackSheet()).tracks == {}
+    assert with_starts(IRONSWORN, "character", TrackSheet()).tracks == {"momentum": 2}
+    assert with_starts(BLADES, "character", TrackSheet({"stress": 5})).tracks == {"stress": 5, "trauma": 0}
+    assert with_starts(BLADES, "table", TrackSheet()).tracks == {}
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_number_of_clocks_is_limited():
         ("", {}),
     ],
 )
-def test_lines_tell_the_stored_values(text, tracks):
+def test_lines_show_the_stored_values(text, tracks):
     assert from_lines(BLADES, NAMES, TrackSheet({"stress": 1}), text).tracks == tracks
 
 
@@ -108,7 +108,7 @@ def test_lines_tell_the_stored_values(text, tracks):
         ("Alarm: 5", "Alarm can be 0 to 4"),
     ],
 )
-def test_an_unreadable_line_tells_what_can_be_read(text, words):
+def test_an_unreadable_line_shows_what_can_be_read(text, words):
     with pytest.raises(PlayerError, match=words):
         from_lines(BLADES, NAMES, TrackSheet(clocks=(ALARM,)), text)
 

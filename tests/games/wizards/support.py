@@ -52,7 +52,7 @@ def rolled(request, *faces):
     """Return the trail of this request, rolled with exactly these faces."""
     script = ScriptedFaces(*faces)
     made = GAME.throw(request, script)
-    assert script.left == 0, f"{script.left} faces were not asked for"
+    assert script.left == 0, f"{script.left} faces were not used"
     return (Version(request, made, 1, "Alice"),)
 
 
@@ -65,7 +65,7 @@ def act(trail, key, *faces, picked=(), by=1, name="Alice"):
         picked = (choices(trail)[0].key,)
     script = ScriptedFaces(*faces)
     change = GAME.acts[key].do(trail, picked, script)
-    assert script.left == 0, f"{script.left} faces were not asked for"
+    assert script.left == 0, f"{script.left} faces were not used"
     return (*trail, Version(change.request, change.faces, by, name, key, tuple(picked)))
 
 

@@ -76,7 +76,7 @@ def test_a_save_after_removed_damage_does_not_restore_it():
     assert not state(trail).damage
 
 
-def test_an_undone_step_is_still_told_and_repeating_it_gives_the_same_die():
+def test_an_undone_step_is_still_shown_and_repeating_it_gives_the_same_die():
     trail = act(rolled(clash(), 3), "amend", 5, picked=("", "+1 Flanking"))
     trail = act(trail, "undo")
     assert "Undone: Edited: Advantage +1 Flanking; got 5" in said(trail)
@@ -176,7 +176,7 @@ def test_damage_types_have_separate_amounts_and_a_total_of_at_least_0(mod, total
         (2, (), "a natural 2 or more"),
     ],
 )
-def test_the_card_tells_what_the_target_needs(attack, mods, needs):
+def test_the_card_shows_what_the_target_needs(attack, mods, needs):
     trail = rolled(clash(side(), bob(mods=mods)), attack)
     assert f"Bob saves with {needs}" in said(trail).split("\n")
     for face in range(1, 7):
@@ -309,7 +309,7 @@ def test_a_row_that_says_so_is_rolled_again():
         assert "press *Again*" in said(rolled(outcome(table), 4))
 
 
-def test_additions_to_damage_are_told_with_their_name():
+def test_additions_to_damage_are_shown_with_their_name():
     trail = rolled(damage(effect(("light", 2), mods=[1]), roller=side(kept=[kept(2)])), 1, 2)
     assert "d4 **1** +3, d4 **2** +3" in said(trail)
     assert "+1, +2 kept on each die it applies to" in said(trail)

@@ -53,6 +53,19 @@ from tests.cases import every
         ("heavy Fire + light fire", "heavy fire + light fire"),
         ("heavy fire, Then 2 light poison", "heavy fire; 2 light poison"),
         ("2 heavy fire with advantage", "2 heavy fire adv +1"),
+        ("Heavy (d12) damage", "heavy"),
+        ("Heavy damage (d12) + d12", "heavy + heavy"),
+        ("2d12 heavy", "2 heavy"),
+        ("heavy 2d12 fire", "2 heavy fire"),
+        ("1d8 normal fire", "normal fire"),
+        ("heavy(d12) + 3 light (3d4) piercing", "heavy + 3 light piercing"),
+        ("2h (d12) + light d4 x3", "2 heavy + 3 light"),
+        ("heavy fire (d12)", "heavy fire"),
+        ("heavy fire and (d12)", "heavy fire + heavy"),
+        ("heavy fire (d12 cold)", "heavy fire + heavy cold"),
+        ("heavy fire 2d12 cold", "heavy fire + 2 heavy cold"),
+        ("heavy (fire)", "heavy fire"),
+        ("heavy, d12", "heavy + heavy"),
     ],
 )
 def test_damage_is_read_as_meant(typed, read):
@@ -83,6 +96,10 @@ def test_damage_is_read_as_meant(typed, read):
         ("heavy +1 fire", "Is fire the type"),
         ("Poison 2 light", "“Poison” doesn't work here"),
         ("2 light x3", "“x3” doesn't work here"),
+        ("Heavy d4", "“d4” doesn't work here"),
+        ("Heavy (d4) damage", "“d4” doesn't work here"),
+        ("2d12 light", "“light” doesn't work here"),
+        ("2 heavy (3d12)", "“3d12” doesn't work here"),
         ("+2", "Enter damage such as heavy + 3 light piercing (light is d4, normal d8, heavy d12)"),
     ],
 )
@@ -110,6 +127,7 @@ PIECES = [
     "damage",
     "1",
     "d12",
+    "(d12)",
     "x",
 ]
 

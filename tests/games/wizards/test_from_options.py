@@ -109,6 +109,11 @@ def test_thresholds_are_listed_in_order_for_everyone():
         ("Flanking, -Fog", [(1, "Flanking"), (-1, "Fog")]),
         ("advantage", [(1, "")]),
         ("adv from Help", [(1, "Help")]),
+        ("adv by Help", [(1, "Help")]),
+        ("gains advantage from Help", [(1, "Help")]),
+        ("adv 2", [(2, "")]),
+        ("dis 2 Fog", [(-2, "Fog")]),
+        ("adv Flanking and dis Fog", [(1, "Flanking"), (-1, "Fog")]),
         ("Advantageous ground", [(1, "Advantageous ground")]),
         ("none", []),
         ("neutral", []),
@@ -153,7 +158,7 @@ def test_the_maximum_is_accepted():
         (Scope("", "Climb", "axe", "dark"), "all rolls, skill Climb with axe, when dark"),
     ],
 )
-def test_a_scope_tells_where_it_applies(when, text):
+def test_a_scope_shows_where_it_applies(when, text):
     assert scope_text(when) == text
 
 

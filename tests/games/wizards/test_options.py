@@ -19,10 +19,10 @@ from bot.games.wizards.ui.options import (
     character_choices,
     cumulative,
     damage_choices,
-    meant,
     people,
     settings_text,
     target,
+    typed_character,
     with_choices,
 )
 from bot.people.roster_store import Roster
@@ -105,21 +105,24 @@ async def test_text_without_letters_is_not_a_target(services, text):
 
 
 async def test_a_mention_means_the_players_character(services, mira):
-    assert await meant(services, by(ALICE), "<@100>") == f"#{mira.id}"
-    assert await meant(services, by(GWEN), "<@100>") == f"#{mira.id}"
-    assert await meant(services, by(BOB), "Mira") == "Mira"
+    assert await typed_character(services, by(ALICE), "<@100>") == f"#{mira.id}"
+    assert await typed_character(services, by(GWEN), "<@100>") == f"#{mira.id}"
+    assert await typed_character(services, by(BOB), "Mira") == "Mira"
 
 
 async def test_someone_elses_character_is_created_only_by_those_who_can_change_it(services, book):
-    assert "GM" in await refusal(meant(services, by(ALICE), "<@200>"))
+    assert "GM" in await refusal(typed_character(services, by(ALICE), "<@200>"))
     assert await book.all(HERE) == []
-    await meant(services, by(GWEN), "<@200>")
+    await typed_character(services, by(GWEN), "<@200>")
     assert [each.owner for each in await book.all(HERE)] == [BOB.user]
 
 
 @pytest.mark.parametrize("text", ["<@100> <@200>", "<@100> Mira"])
 async def test_one_character_can_be_named(services, text):
-    assert await refusal(meant(services, by(ALICE), text)) == "Name one character, or mention one player."
+    assert (
+        await refusal(typed_character(services, by(ALICE), text))
+        == "Name one character, or mention one player."
+    )
 
 
 async def test_several_are_named_and_mentioned_once_each(services, book, mira):
@@ -205,7 +208,7 @@ async def test_a_character_is_shown_with_saved_modifiers_and_remaining_rerolls(s
         (2, "Their modifiers and 2 re-rolls are deleted too."),
     ],
 )
-async def test_what_is_deleted_with_a_character_is_told_first(services, book, mira, rerolls, goes):
+async def test_what_is_deleted_with_a_character_is_shown_first(services, book, mira, rerolls, goes):
     await book.grant(HERE, GWEN, [mira], rerolls)
 
     card = await _asked(services, mira)
@@ -236,7 +239,7 @@ async def test_a_modifier_to_remove_is_chosen_by_its_words(book, mira):
         ),
     ],
 )
-def test_settings_are_told_in_words(settings, words):
+def test_settings_are_shown_in_words(settings, words):
     assert settings_text(settings) == words
 
 

@@ -155,7 +155,7 @@ def test_q11_a_gap_within_the_table_has_no_effect():
     assert "nothing happens" in said(rolled(outcome("1: a | 5: b"), 3))
 
 
-def test_q11_a_result_beyond_the_table_is_told():
+def test_q11_a_result_beyond_the_table_is_shown():
     assert "is higher than any row, so the last row counts" in said(rolled(outcome("1: a | 2-9: b"), 10))
     assert "lower than any row" in said(rolled(outcome("2: a | 3-9: b", roller=side(mods=[-3])), 2))
 

@@ -16,7 +16,7 @@ from tests.games.wizards.support import act, clash, outcome, rolled, side
 ALICE, BOB, EVE = 1, 2, 3
 CLASH = rolled(clash(), 3)
 SAVED = act(CLASH, "save", 2)
-NOBODYS = rolled(clash(defender=side(name="O*gre", player=0, character=0)), 3)
+UNOWNED = rolled(clash(defender=side(name="O*gre", player=0, character=0)), 3)
 ALONE = rolled(clash(defender=side(name="Ogre", player=0, character=0), alone=True), 3)
 ALICES = "That's Alice's roll. Only they and GMs can make it."
 FOR_BOB = "Only the player of Bob and GMs can do that."
@@ -34,7 +34,7 @@ FOR_BOB = "Only the player of Bob and GMs can do that."
         (not_targets, ALONE, ["", *["Only GMs can do that, since no one here plays Ogre."] * 2]),
         (not_master, ALONE, ["", *["Only a GM can do that"] * 2]),
         (not_master, CLASH, ["Only a GM can do that"] * 3),
-        (not_targets, NOBODYS, ["Only GMs can do that, since no one here plays O\\*gre."] * 3),
+        (not_targets, UNOWNED, ["Only GMs can do that, since no one here plays O\\*gre."] * 3),
     ],
 )
 def test_whose_roll_it_is(refuses, trail, told):

@@ -160,7 +160,7 @@ def test_waiting_terms_are_in_words():
     assert card.told == ("“climb”", "15+ success", "Costs 1 Action")
 
 
-def test_the_small_print_tells_the_owner_of_named_things():
+def test_the_small_print_shows_the_owner_of_named_things():
     mira = Side("Mira", 1, modifiers=(Named(2, "Rage_"), Named(1)), tags=Tags(weapon=("Axe",)))
     bob = Side("Bob", 2, modifiers=(Named(1, "Shield"),), advantage=(Named(1, "Flank"), Named(-1)))
     trail = roll_save(rolled(clash(mira, bob), 3), 4)
@@ -186,7 +186,7 @@ def test_a_short_table_row_is_not_repeated_below_the_headline():
     assert len(lines_seen(GAME.card(rolled(outcome(long), 4)))) == 1
 
 
-def test_the_lack_of_a_save_is_only_told_in_words():
+def test_the_lack_of_a_save_is_only_shown_in_words():
     card = GAME.card(rolled(clash(), 6))
 
     assert (lines_seen(card), card.told) == ([], ("Bob gets no save.", "Attack: d6 **6**"))

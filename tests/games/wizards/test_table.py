@@ -305,7 +305,7 @@ async def test_a_waiting_narrative_roll_knows_the_remaining_actions(table, datab
         (WizardsSettings(PER_ROLL, 3), "Modifiers are added once to the roll. Actions: 3 per turn."),
     ],
 )
-def test_a_channels_settings_are_told_in_two_sentences(settings, words):
+def test_a_channels_settings_are_shown_in_two_sentences(settings, words):
     assert settings_text(settings) == words
 
 

@@ -24,6 +24,17 @@ FLANKING, FOG = Named(1, "Flanking"), Named(-1, "Fog")
         ("disadvantage", (), (Named(-1),)),
         ("adv 2 Flanking, dis 2 Fog", (), (Named(2, "Flanking"), Named(-2, "Fog"))),
         ("dis -1, dis Fog -2", (), (Named(-1), Named(-2, "Fog"))),
+        ("adv Flanking and dis Fog", (), (FLANKING, FOG)),
+        ("adv and dis", (), (Named(1), Named(-1))),
+        ("dis and adv", (), (Named(-1), Named(1))),
+        ("adv Flanking dis Fog", (), (FLANKING, FOG)),
+        ("dis advantage", (), (Named(-1),)),
+        ("adv 2 and 2 disadv Fog", (), (Named(2), Named(-2, "Fog"))),
+        ("+1 Rage with adv Flanking", (Named(1, "Rage"),), (FLANKING,)),
+        ("+1 & adv", (Named(1),), (Named(1),)),
+        ("+2 adv", (), (Named(2),)),
+        ("2 adv Flanking", (), (Named(2, "Flanking"),)),
+        ("-1 adv", (), (Named(-1),)),
         ("+0", (), ()),
         ("", (), ()),
     ],
@@ -38,12 +49,16 @@ def test_a_tag_is_for_every_kind_unless_its_kind_is_named():
     read = read_side("weapon Mk 2 axe, skill: Climb, Mk 2, Advantageous ground")
     both = "Mk 2", "Advantageous ground"
     assert read.tags == Tags(("Climb", *both), ("Mk 2 axe", *both), both)
+    read = read_side("weapon Dis blade and adv Flanking")
+    assert (read.tags, read.advantage) == (Tags(weapon=("Dis blade",)), (FLANKING,))
 
 
 def test_words_of_the_current_language_are_read():
     with speaking("de"):
         side = read_side("Nachteil Nebel, Waffe Axt", "Mira")
     assert (side.name, side.advantage, side.tags) == ("Mira", (Named(-1, "Nebel"),), Tags(weapon=("Axt",)))
+    with speaking("de"):
+        assert read_side("Vorteil Flanke Nachteil 2").advantage == (Named(1, "Flanke"), Named(-2))
 
 
 @pytest.mark.parametrize("typed", ["1d4 Bless", "+100", ",".join("+1" * 11), ",".join("abcdef")])

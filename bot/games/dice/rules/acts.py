@@ -10,7 +10,7 @@ from bot.dice.notation import reread
 from bot.dice.roll import reroll
 from bot.dice.typed.compared import swapped
 from bot.errors import DiceError
-from bot.games.dice.rules.request import DiceRequest, may_fail, roll_of, thrown
+from bot.games.dice.rules.request import DiceRequest, drawn_faces, may_fail, roll_of
 from bot.rolls.act import Presser, theirs, undoer
 from bot.rolls.card import Choice, Field
 from bot.rolls.trail import Change, Trail
@@ -51,7 +51,7 @@ def roll_dice_again(
 ) -> Change[DiceRequest]:
     """Return the roll with these dice rerolled."""
     asked = trail[-1].request
-    return Change(asked, thrown(reroll(roll_of(asked, trail[-1].faces), picked, source)))
+    return Change(asked, drawn_faces(reroll(roll_of(asked, trail[-1].faces), picked, source)))
 
 
 _MAX_DIGITS = 2  # For a roll's number among several.

@@ -22,7 +22,7 @@ from bot.games.dice.rules.request import (
 )
 from bot.games.dice.rules.thrown import attempts, drawn, highest, highlights, rethrown, tally_or_rows
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
-from bot.games.dice.rules.words import GOALS, MAX_DETAIL, came_out, headline, totals, verdicts, working
+from bot.games.dice.rules.words import GOALS, MAX_DETAIL, headline, result_words, totals, verdicts, working
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -120,7 +120,7 @@ def rows(rolled: Roll, before: Before) -> tuple[Seen, ...]:
     if len(shown) == 1:
         return shown
     return tuple(
-        (f"**{came_out(result)}**  ", *row) for result, row in zip(rolled.results, shown, strict=True)
+        (f"**{result_words(result)}**  ", *row) for result, row in zip(rolled.results, shown, strict=True)
     )
 
 

@@ -127,7 +127,7 @@ _KNOWN: deque[tuple[Faces, Roll]] = deque(maxlen=4)
 """The last rolls with their faces. A new roll is shown at once, and a press asks for it many times."""
 
 
-def thrown(rolled: Roll) -> Faces:
+def drawn_faces(rolled: Roll) -> Faces:
     """Return the faces of a roll, and cache the roll for its card."""
     _KNOWN.append((rolled.faces, rolled))
     return rolled.faces
@@ -136,7 +136,7 @@ def thrown(rolled: Roll) -> Faces:
 def throw(asked: DiceRequest, source: Source) -> Faces:
     """Draw the faces of a new roll."""
     # Don't use parse: canonical notation can be longer than what people can type.
-    return thrown(evaluate(reread(asked.dice), source))
+    return drawn_faces(evaluate(reread(asked.dice), source))
 
 
 def may_fail(asked: DiceRequest) -> bool:

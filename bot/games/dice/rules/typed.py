@@ -52,7 +52,7 @@ def _reads(text: str, dialect: str) -> bool:
     return False
 
 
-def meant(text: str, tracks: Tracks = NOT_TRACKED) -> Typed:
+def from_button(text: str, tracks: Tracks = NOT_TRACKED) -> Typed:
     """Return the request that a button contains. Raises DiceError if it can't be parsed."""
     return of_system(text, tracks=tracks) or exactly(text)
 

@@ -37,21 +37,21 @@ Detail = Callable[[Pool, Before], str]
 
 def headline(rolled: Roll) -> str:
     """Return the result in as few words as possible."""
-    return _of_each(rolled, came_out, whole_label)
+    return _per_result(rolled, result_words, whole_label)
 
 
 def totals(rolled: Roll) -> str:
     """Return only the totals, without their comparisons."""
     # This can be shown for a roll that is still hidden: text between bars stays out (docs/hidden.md).
-    return _of_each(rolled, _total, open_label)
+    return _per_result(rolled, _total, open_label)
 
 
 def verdicts(rolled: Roll) -> str:
     """Return only success or failure; "" if there is no target."""
-    return _of_each(rolled, _verdict, open_label)
+    return _per_result(rolled, _verdict, open_label)
 
 
-def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
+def _per_result(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
     """Return the words for each result; if labels differ, each follows its label, shortened if necessary."""
     if len(rolled.results) == 1:
         return words(rolled.results[0])
@@ -66,7 +66,7 @@ def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str]
     return listed(said)
 
 
-def came_out(result: Result) -> str:
+def result_words(result: Result) -> str:
     """Return one result, and whether it met its goal."""
     if result.success is None:
         return _total(result)
@@ -109,7 +109,7 @@ def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
         asked = f"{_asked(result.line)} " if result.line is not last else ""
         last = result.line
         about = " · ".join(_single(result, before, detail, named=False))
-        lines.append(f"{number}. {asked}**{came_out(result)}** — {about}")
+        lines.append(f"{number}. {asked}**{result_words(result)}** — {about}")
     return tuple(lines)
 
 

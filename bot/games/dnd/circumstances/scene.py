@@ -65,7 +65,7 @@ def read_time(time: str) -> tuple[int, str]:
     if not match or not 1 <= int(match["count"]) <= 1000:
         raise PlayerError(say("Enter a time or a distance, such as 5 hours, 2 days or 30 feet."))
     return int(match["count"]), next(
-        unit for unit in (*PERIODS, FEET) if unit.startswith(match["per"].casefold()[:1])
+        measure for measure in (*PERIODS, FEET) if measure.startswith(match["per"].casefold()[:1])
     )
 
 

@@ -4,6 +4,7 @@ Names typed by players are stored in the same fields, and are shown as typed.
 """
 
 import re
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -87,6 +88,12 @@ def escape(condition: str) -> str:
 def attack_name(name: str) -> str:
     """Return an attack's name in the current language; unchanged if a player named it."""
     return _ATTACKS.name(name)
+
+
+@lru_cache(maxsize=256)  # Each roll asks it several times.
+def is_unarmed(name: str) -> bool:
+    """Return True if this is the name of an Unarmed Strike, in any language."""
+    return _ATTACKS.read_in_any(name) == UNARMED
 
 
 @kept_by_language(512)

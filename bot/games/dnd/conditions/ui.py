@@ -70,7 +70,7 @@ async def command(
         await _about(interaction, question)
         return
     changes, ends = read_conditions(what), read_until(until)
-    begun = "" if people else _begun(changes)
+    begun = "" if people else _only_addition(changes)
     view = await services.fights.view(here)
     if view and (targets := await _fighting(services, interaction, view, people)):
         if not changes:
@@ -84,7 +84,7 @@ async def command(
     if (begun or not (changes or people)) and await services.characters.played(here, they.user) is None:
         await _about(interaction, begun)
         return
-    characters = await _meant(services, interaction, people)
+    characters = await _characters(services, interaction, people)
     if not changes:
         await _look(services, interaction, characters[0])
         return
@@ -100,7 +100,7 @@ def _with_lines(sentence: str, condition: str) -> str:
     return "\n".join([sentence, *(condition_lines(condition) if condition else ())])
 
 
-def _begun(changes: Sequence[TypedCondition | Focus]) -> str:
+def _only_addition(changes: Sequence[TypedCondition | Focus]) -> str:
     """Return the one condition that was added; "" if there were none or several."""
     only = changes[0] if len(changes) == 1 else None
     return only.condition if isinstance(only, TypedCondition) and not only.off else ""
@@ -143,7 +143,7 @@ def _changes(changed: list[Changed]) -> str:
     return "\n".join(line for one in changed for line in changed_lines(one.name, one.before, one.after))
 
 
-async def _meant(services: DndServices, interaction: AnyInteraction, people: str) -> list[Character]:
+async def _characters(services: DndServices, interaction: AnyInteraction, people: str) -> list[Character]:
     """Return the named characters, by default the user's own, or all characters played here.
 
     Raises:

@@ -80,7 +80,7 @@ async def give(services: DndServices, interaction: AnyInteraction, to: list[Hold
     everybody = await _takers(services, interaction, to)
     given = await services.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
     giver = plain(who(interaction).name)
-    await tell_all(interaction, lambda: fitted(_told(given, giver, why)))
+    await tell_all(interaction, lambda: fitted(_lines(given, giver, why)))
     for over in given.over if given.lacking else ():
         with speaking_to_all():
             words = say("{name} already has it. Who gets it instead?", name=plain(over.holder.name))
@@ -95,7 +95,7 @@ async def _takers(services: DndServices, interaction: AnyInteraction, more: list
     return list({one.character: one for one in [*holders, *more]}.values())
 
 
-def _told(given: Given, giver: str, why: str) -> list[str]:
+def _lines(given: Given, giver: str, why: str) -> list[str]:
     lines = []
     if given.gained:
         names = _names(given.gained)

@@ -12,7 +12,7 @@ from bot.dice.faces import Recalled, Source
 from bot.dice.roll import roll
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import Bearing, Borne, exhaustion
-from bot.games.dnd.conditions.rules.changes import begun_again, changed, rested
+from bot.games.dnd.conditions.rules.changes import changed, rested, with_focus_restored
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.conditions.store import bearing_of, keep_bearing
@@ -33,7 +33,7 @@ from bot.games.dnd.rolls.rules.landing import Landing
 from bot.games.dnd.rolls.rules.purpose import KeptThrow, Purpose
 from bot.games.dnd.rolls.store import FacesAgain
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
-from bot.games.dnd.table.landing import again, befallen
+from bot.games.dnd.table.landing import after_landing, again
 from bot.names import folded
 from bot.people.roster_store import Character
 from bot.rolls.gms import GameMasters
@@ -190,7 +190,7 @@ class RestService(Struct, frozen=True):
                 of.character, lambda bearing: changed(bearing, (TypedCondition(EXHAUSTION),), Borne(""))
             )
         if of.focus:
-            yield _tiring(of.character, lambda bearing: begun_again(bearing, of.focus, of.focused))
+            yield _tiring(of.character, lambda bearing: with_focus_restored(bearing, of.focus, of.focused))
         if of.thrown:
             yield self.faces.leaving(_purpose(of, place), _throw(of), place.guild)
 
@@ -238,7 +238,7 @@ def _regained(counter: Counter, back: Back, spent: int, source: Recalled) -> Reg
 
 def _befalling(landing: Landing) -> Work:
     return lambda connection, number: change_kept(
-        connection, landing.character, partial(befallen, landing), -number
+        connection, landing.character, partial(after_landing, landing), -number
     )
 
 

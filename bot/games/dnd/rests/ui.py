@@ -55,10 +55,10 @@ async def command(
         PlayerError: A character isn't the user's, or none of them can rest.
 
     """
-    await _rest(services, interaction, kind, await _meant(services, interaction, people))
+    await _rest(services, interaction, kind, await _named_characters(services, interaction, people))
 
 
-async def _meant(
+async def _named_characters(
     services: DndServices, interaction: AnyInteraction, people: Sequence[str]
 ) -> list[Character]:
     """Return the characters with these names. Only GMs can name everyone at once."""

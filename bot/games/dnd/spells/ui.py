@@ -236,13 +236,19 @@ async def _targets(
     option: str,
 ) -> tuple[Target, ...]:
     """Return the targets. Raises PlayerError if a save lacks named targets, or there are too many."""
-    targets = read_targets(await with_mentions(services.people, interaction, typed)) if typed.strip() else ()
+    targets = read_targets(await targets_typed(services, interaction, typed)) if typed.strip() else ()
     if not targets and (part := rolled_part(of, option)) and part.save:
         raise PlayerError(say("Name the targets that save, such as Goblin +2; Ogre -1."))
     main = main_part(of, option)
     if main and main.whom.targets > 0:
         check_targets(of, cast_part(main, of, caster, slot), len(targets))
     return targets
+
+
+async def targets_typed(services: DndServices, interaction: AnyInteraction, text: str) -> str:
+    """Return typed targets with mentions for members' names, and commas between the targets."""
+    text = await with_mentions(services.people, interaction, text)
+    return await services.dnd.meeting.apart(place(interaction), who(interaction), text)
 
 
 async def offered_spells(services: DndServices, interaction: AnyInteraction, typed: str) -> Choices:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.conditions.rules.active_conditions import MOST_OWED, Bearing, Borne, exhaustion, without
-from bot.games.dnd.conditions.rules.changes import begun_again, changed, rid_of
+from bot.games.dnd.conditions.rules.changes import changed, rid_of, with_focus_restored
 from bot.games.dnd.conditions.rules.conditions import EXHAUSTION
 from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.conditions.store import changing
@@ -120,10 +120,10 @@ def keeping_deeds() -> Kinds:
         ),
         Broken: Kind(
             lambda deed: changing(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
-            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _begun_again(bearing, deed)),
+            undo=lambda deed: changing(deed.character, lambda bearing, _roll: _focus_restored(bearing, deed)),
         ),
         Held: Kind(
-            lambda deed: changing(deed.character, lambda bearing, _roll: _begun_again(bearing, deed)),
+            lambda deed: changing(deed.character, lambda bearing, _roll: _focus_restored(bearing, deed)),
             undo=lambda deed: changing(deed.character, lambda bearing, _roll: _ended(bearing, deed)),
         ),
     }
@@ -149,15 +149,15 @@ def _ended(bearing: Bearing, deed: Broken | Held) -> Bearing:
     return replace(bearing, focus="") if is_that else bearing
 
 
-def _begun_again(bearing: Bearing, deed: Broken | Held) -> Bearing:
-    return begun_again(bearing, deed.what, deed.since)
+def _focus_restored(bearing: Bearing, deed: Broken | Held) -> Bearing:
+    return with_focus_restored(bearing, deed.what, deed.since)
 
 
 def afflicting_deeds() -> Kinds:
     """Return how a roll's conditions, and the Concentration that sustains them, begin and are undone."""
     return {
         Afflicting: Kind(
-            lambda deed: changing(deed.character, lambda bearing, roll: _begun(bearing, deed, roll)),
+            lambda deed: changing(deed.character, lambda bearing, roll: _afflicted(bearing, deed, roll)),
             undo=lambda deed: changing(deed.character, lambda bearing, roll: _gone(bearing, deed, roll)),
         ),
         Concentrating: Kind(
@@ -167,7 +167,7 @@ def afflicting_deeds() -> Kinds:
     }
 
 
-def _begun(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
+def _afflicted(bearing: Bearing, deed: Afflicting, roll: int) -> Bearing:
     for condition in deed.borne:
         # That level decided whether someone dies of it.
         if condition.condition == EXHAUSTION and exhaustion(bearing.borne) != deed.level:

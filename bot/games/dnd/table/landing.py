@@ -74,7 +74,7 @@ class LandingService(Struct, frozen=True):
             is_now = isinstance(asked, CastRequest) or target.player == who.user
             if at_once and not is_now:
                 is_now = bool(await self.characters.in_reach(place, who, [target.character]))
-            return await self._as_it_is(waits, place) if is_now else waits
+            return await self._with_state(waits, place) if is_now else waits
         except PlayerError:  # They're in another fight now; the dice are rolled anyway.
             return waits
 
@@ -92,10 +92,10 @@ class LandingService(Struct, frozen=True):
             raise PlayerError(words.say(name=plain(character.name)))
         if character is None or points is None or points.hp.state != "dying":
             return asked
-        if points.fight:  # There it is made at the start of their turn.
+        if points.fight:  # In a fight, it's made at the start of their turn.
             return replace(asked, label=NOT_DUE)
         of = Target(character.name, character=character.id, player=character.owner, applied=True)
-        return replace(asked, met=(await self._as_it_is(of, place),))
+        return replace(asked, met=(await self._with_state(of, place),))
 
     async def awaiting(self, asked: DndRequest, place: Place, *, hidden: bool) -> DndRequest:
         """Return the roll for a wait, with the waiting creature's current state unless it's in a fight.
@@ -108,7 +108,7 @@ class LandingService(Struct, frozen=True):
         """
         if asked.fighting:
             return asked
-        met = [await self._as_it_is(target, place) for target in asked.met]
+        met = [await self._with_state(target, place) for target in asked.met]
         for target in met:
             check_waits(Points(target.name, target.was or full(target.sheet)))
         return replace(asked, met=tuple(replace(target, applied=not hidden) for target in met))
@@ -178,7 +178,7 @@ class LandingService(Struct, frozen=True):
         changed, refused = {target.character: unapplied(target) for target in asked}, list[PlayerError]()
         for target in theirs:
             try:
-                changed[target.character] = await self._as_it_is(target, place)
+                changed[target.character] = await self._with_state(target, place)
             except PlayerError as error:
                 refused.append(error)
         if refused and len(refused) == len(theirs):
@@ -203,7 +203,7 @@ class LandingService(Struct, frozen=True):
             await self.characters.require_reach(place, who, list(filter(None, characters)))
         return theirs
 
-    async def _as_it_is(self, target: Target, place: Place) -> Target:
+    async def _with_state(self, target: Target, place: Place) -> Target:
         """Return the target with its state. Raises PlayerError if it was deleted, or is in a fight."""
         character = await self.characters.by_id(place, target.character)
         if character is None:
@@ -242,7 +242,7 @@ def landing_deeds() -> Kinds:
 
 
 def _landing(deed: Landed) -> Deed:
-    return changing_all({landing.character: partial(befallen, landing) for landing in deed.landings})
+    return changing_all({landing.character: partial(after_landing, landing) for landing in deed.landings})
 
 
 def _lifting(deed: Landed) -> Deed:
@@ -253,11 +253,11 @@ def _landing_again(before: Landed, deed: Landed) -> Deed:
     old, new = ({landing.character: landing for landing in of.landings} for of in (before, deed))
     gone = {number: partial(again, landing, None) for number, landing in old.items() if number not in new}
     kept = {number: partial(again, old[number], landing) for number, landing in new.items() if number in old}
-    come = {number: partial(befallen, landing) for number, landing in new.items() if number not in old}
+    come = {number: partial(after_landing, landing) for number, landing in new.items() if number not in old}
     return changing_all({**gone, **kept, **come})
 
 
-def befallen(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
+def after_landing(landing: Landing, kept: KeptHitPoints | None, roll: int) -> KeptHitPoints:
     """Return the new state of the target. Raises MovedError if it isn't in the state the roll expects."""
     course = course_of(kept, landing.sheet)
     if course.now != landing.was:

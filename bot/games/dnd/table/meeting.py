@@ -17,8 +17,9 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.from_sheet import as_target
 from bot.games.dnd.sheet.table import CharacterService, is_creature, sheet_of
 from bot.games.dnd.table.around import Around
+from bot.games.dnd.targets.several import MAX_TARGETS, with_commas
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.targets.text import MAX_TARGETS, is_everybody, merged
+from bot.games.dnd.targets.text import is_everybody, merged
 from bot.people.naming import nobody_known
 from bot.people.roster_store import Character
 from bot.rolls.values import Place, Who
@@ -34,6 +35,15 @@ class TargetService(Struct, frozen=True):
     fights: FightService
     conditions: ConditionService
     points: HitPointService
+
+    async def apart(self, place: Place, who: Who, text: str) -> str:
+        """Return typed targets with commas between them, but not within the name of someone here."""
+        if "&" not in text and " / " not in text:
+            return text
+        view = await self.fights.view(place)
+        names = [combatant.name for combatant in view.fight.combatants] if view else []
+        names += [character.name for character in await self.characters.open(place, who)]
+        return with_commas(text, names)
 
     async def meeting(
         self, asked: DndRequest, place: Place, who: Who, around: Around, *, hidden: bool

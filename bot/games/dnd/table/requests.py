@@ -29,7 +29,7 @@ from bot.games.dnd.rolls.record.kinds import (
 from bot.games.dnd.rolls.record.request import DndRequest, is_nobody
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_sheet import completed
-from bot.games.dnd.rolls.rules.landing import may_land, stands
+from bot.games.dnd.rolls.rules.landing import is_in_effect, may_land
 from bot.games.dnd.rolls.rules.purpose import Due, KeptThrow, Purpose, faces_again, left_of, purpose_of
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, SpendInspiration
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -190,7 +190,7 @@ class DndTable(Struct, frozen=True):
     async def _check_last(self, stored: StoredRoll, request: DndRequest) -> None:
         """Raise PressError if a later roll replaced this one, so that no one keeps the better of two."""
         later = (loads(STORED, body) for body in await self.rolls.since(stored))
-        if any(stands(one) and purpose_of(one) == purpose_of(request) for one in later):
+        if any(is_in_effect(one) and purpose_of(one) == purpose_of(request) for one in later):
             raise PressError(say("You've rolled for that again since then. Undo your newest roll first."))
 
     async def _cast(

@@ -9,15 +9,15 @@ from bot.errors import PlayerError
 from bot.games.dnd.attacks.damage_text import read_types
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
 from bot.games.dnd.targets.options_text import MAX_SOURCE
+from bot.games.dnd.targets.several import MAX_TARGETS, counted, numbered
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.terms.lines import Phrase, WrittenLine, WrittenToken, read_line
-from bot.games.dnd.terms.playing import DAMAGE
+from bot.games.dnd.terms.playing import DAMAGE, cover_of
 from bot.rolls.card import shortened
 from bot.words import later, later_of, say
 from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms, read_words
 
-MAX_TARGETS = 20
 EVERYBODY = "all"
 """The target name for everyone played in a channel; see :func:`is_everybody`."""
 _EVERYBODY = Terms(
@@ -43,7 +43,8 @@ _SAYING = (*_FLAGS, *_TILTS, *_SIGNS.values(), "cover", *_NAMES[:-1])
 _BEGUN = ("resist", "vulnerab", "immun")
 DEFENCE = Phrase("{word=resist|resists|resistant|resistance|vulnerable|vulnerability|immune} [to]")
 _COVER = Phrase(
-    "< {half=half} [-] cover | three [-] quarter|quarters [[-] cover] | 3 / 4 [[-] cover] > APART"
+    "[behind|has|with] < {half=half} [-] cover"
+    " | three [-] quarter|quarters [[-] cover] | 3 / 4 [[-] cover] > APART"
 )
 _ASIDE = Phrase("( {aside:aside} )")
 _LAST = Phrase(
@@ -51,7 +52,6 @@ _LAST = Phrase(
     f" | {{tilt={'|'.join(_TILTS)}}} | {{flag={'|'.join(_FLAGS)}}} > END"
 )
 _SIGNED = Phrase("APART {modifier:sign} APART")
-_MANY = Phrase("[{before:2} [x] APART] {name} [APART x {behind:2}]")
 
 
 @kept_by_language(256)
@@ -73,7 +73,7 @@ def read_targets(text: str) -> tuple[Target, ...]:
             pieces[-1] += line  # From "resist fire, cold".
         else:
             pieces.append(line)
-    targets = tuple(target for piece in pieces for target in _several(piece))
+    targets = numbered(target for piece in pieces for target in counted(read_target(piece), piece))
     if len(targets) > MAX_TARGETS:
         raise PlayerError(
             say("You can name up to {most} targets at once. Use another roll for the rest.", most=MAX_TARGETS)
@@ -156,18 +156,6 @@ def target_text(target: Target) -> str:
     return " ".join(words)
 
 
-def _several(line: WrittenLine) -> list[Target]:
-    """Return the target, or several numbered ones if the name says so, as "3 goblins" or "Goblin x3" does."""
-    target = read_target(line)
-    matched = read_line(target.name).match(_MANY)
-    if not matched or not (matched["before"] or matched["behind"]):
-        return [target]
-    name, count = matched.line("name").written, matched.number("before") or matched.number("behind")
-    if not count or not name:
-        raise line.unread(later("“{text}” doesn't name a target. Enter how many, such as Goblin x3."))
-    return [replace(target, name=f"{name} {number}") for number in range(1, min(count, MAX_TARGETS + 1) + 1)]
-
-
 def read_target(typed: str | WrittenLine) -> Target:
     """Return one target, with the details after its name.
 
@@ -184,9 +172,13 @@ def read_target(typed: str | WrittenLine) -> Target:
     return replace(target, name=name)
 
 
+def read_cover(line: WrittenLine) -> str:
+    """Return the degree of cover that is all of this line, or ""."""
+    return _cover(line) if line.match(_COVER) else ""
+
+
 def _cover(line: WrittenLine) -> str:
-    matched = line.find(_COVER)
-    return "" if matched is None else "half" if matched["half"] else "three_quarters"
+    return cover_of("half" if matched["half"] else "three_quarters" for matched in line.find_all(_COVER))
 
 
 def _said_of(line: WrittenLine) -> tuple[Target, WrittenLine]:

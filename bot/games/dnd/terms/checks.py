@@ -95,6 +95,7 @@ def _subject(typed: str, text: str, *, is_tool: bool) -> tuple[str, tuple[str, .
         PlayerError: A skill is unknown, or missing.
 
     """
+    typed = _action_before(typed)
     aside = _ASIDE.search(typed)
     ability, skills, tool = "", tuple[str, ...](), ""
     for part in (_ASIDE.sub(" ", typed), aside[1]) if aside else (typed,):
@@ -109,6 +110,13 @@ def _subject(typed: str, text: str, *, is_tool: bool) -> tuple[str, tuple[str, .
     if aside and not (ability or skills):
         raise _unknown(text)
     return ability, skills, tool
+
+
+def _action_before(typed: str) -> str:
+    """Return the text without parentheses around an action's skill: "search (perception)"."""
+    aside = _ASIDE.search(typed)
+    is_skill = aside and ACTION_NAMES.read(_ASIDE.sub("", typed)) and _skill_or_none(aside[1])
+    return _ASIDE.sub(r" \1", typed) if is_skill else typed
 
 
 def _parted(part: str) -> tuple[str, str]:

@@ -111,18 +111,16 @@ def proficiency_bonus(level: str) -> int:
     return 2 + max(0, int(text) - 1) // 4
 
 
-def proficiency_added(
-    bonus: int, proficiencies: int, multipliers: Collection[int] = (), divisors: Collection[int] = ()
-) -> int:
+def proficiency_added(bonus: int, proficiencies: int, factors: Collection[float] = ()) -> int:
     """Return the Proficiency Bonus added to one roll: none without a proficiency, and never twice.
 
-    Of several multipliers or divisors, only the largest of each applies. The result is rounded down (The
+    Of several factors, only the largest multiplies it, and only the smallest divides it, rounded down (The
     Bonus Doesn't Stack, Round Down).
     """
     if not proficiencies:
         return 0
     # Multiply first: doubled and then halved, an odd bonus stays the same. The reverse would lose 1.
-    return bonus * max(multipliers, default=1) // max(divisors, default=1)
+    return int(int(bonus * max([1, *factors])) * min([1, *factors]))
 
 
 def typical_dc(difficulty: str) -> int:

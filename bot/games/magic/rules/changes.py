@@ -135,7 +135,7 @@ def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
     return used + [(shift.effect, "adjust" if shift.to is None else "exchange") for shift in request.shifts]
 
 
-def stands_for(trail: MagicTrail) -> tuple[object, ...]:
+def deeds_of(trail: MagicTrail) -> tuple[object, ...]:
     """Return a roll's deeds: its stored results (706.8a), and the next-roll effects that it uses up.
 
     An effect removed from this roll is left for another roll, unless it's restored. A roll that was undone
@@ -151,7 +151,7 @@ def stands_for(trail: MagicTrail) -> tuple[object, ...]:
     return (StoreResults(request.stores, results_of(now(trail)), request.instead, request.fresh), *used)
 
 
-def given_back(request: MagicRequest) -> list[Use]:
+def refunded_uses(request: MagicRequest) -> list[Use]:
     """Return the uses that an undone roll gives back."""
     return _uses(request, replace(request, rerolls=(), shifts=()), back=True)
 

@@ -94,11 +94,11 @@ def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Even
         return Event(throw, ())  # 706.1: no die is rolled, so nothing can replace it.
     # This is the order of 706.2b, ignoring first: dice that were never rolled can't be rerolled (706.6).
     ignoring = planar_ignored if throw.planar else ignored
-    dice, waiting = ignoring(request, place, _thrown(request, place, throw, hand))
+    dice, waiting = ignoring(request, place, _rolled_dice(request, place, throw, hand))
     return Event(throw, tuple(_modified(request, throw, _rerolled(request, throw, dice, hand))), waiting)
 
 
-def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
+def _rolled_dice(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
     """Apply replacement effects and roll: return every die in order, each followed by its pair."""
     # Each source adds one die, however many are rolled: a replacement applies once per event (614.5).
     added = [effect.id for effect, _ in request.abilities("planar_extra" if throw.planar else "extra", throw)]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.cards import all_cards
-from bot.games.magic.rules.changes import MagicTrail, now, stands_for
+from bot.games.magic.rules.changes import MagicTrail, deeds_of, now
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.odds import how_often, odds_of
 from bot.games.magic.rules.outcome import CHOSEN, LOWEST, PAIRED, Event, MagicDie, MagicOutcome
@@ -90,7 +90,7 @@ def _command(request: MagicRequest) -> str:
 def _adapted(request: MagicRequest, occasion: Occasion) -> MagicRequest | None:
     match occasion:
         case Occasion.AGAIN:
-            return request.anew()
+            return request.without_decisions()
         case Occasion.OTHERS | Occasion.SAVED:
             return request.for_others()
         case Occasion.FORGOTTEN:
@@ -106,7 +106,7 @@ GAME = Game(
     purpose=lambda request: request.purpose,
     acts=acts(AMENDING, UNDOING, ACTS),
     reuse=Reuse(_adapted, tells_apart=True),
-    deeds=stands_for,
+    deeds=deeds_of,
     odds=Odds(odds_of, how_often),
     command=_command,
     resolve=now,

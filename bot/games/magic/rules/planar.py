@@ -14,9 +14,9 @@ from bot.games.magic.rules.changes import (
     MagicTrail,
     OnTable,
     changed,
-    given_back,
     now,
     offers,
+    refunded_uses,
 )
 from bot.games.magic.rules.decisions import strike_choices
 from bot.games.magic.rules.effects import PlanarFace
@@ -39,7 +39,7 @@ def planar_request(planar: Planar) -> MagicRequest:
     return MagicRequest((Throw(1, 6, planar=True),), planar=planar)
 
 
-def came_to(request: MagicRequest, outcome: MagicOutcome) -> Came:
+def symbol(request: MagicRequest, outcome: MagicOutcome) -> Came:
     """Return a planar die roll's result (901.9a-c), or "" if it was undone or someone must still choose."""
     if not outcome.counted:
         return ""
@@ -51,7 +51,7 @@ def is_pending(trail: MagicTrail) -> bool:
     """Return True if the roll's planeswalking ability is on the stack (901.8)."""
     request = trail[-1].request
     # It works for any planar roll, even one by an effect (901.9c), until it resolved or was countered.
-    return bool(request.planar and not request.planar.after) and came_to(request, now(trail)) == "planeswalk"
+    return bool(request.planar and not request.planar.after) and symbol(request, now(trail)) == "planeswalk"
 
 
 def is_unfinished(trail: MagicTrail) -> bool:
@@ -142,7 +142,7 @@ def _after(
     request = trail[-1].request
     done = replace(request, planar=replace(planar_of(request), after=after))
     # Only a roll that never happened returns its uses; after walked or countered they were used.
-    returned = given_back(request) if after == "void" else []
+    returned = refunded_uses(request) if after == "void" else []
     return Change(done, trail[-1].faces, (*returned, deed))
 
 

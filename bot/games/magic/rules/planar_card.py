@@ -6,7 +6,7 @@ from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.effects import Kind
 from bot.games.magic.rules.ignored_dice import changers
 from bot.games.magic.rules.outcome import CHOSEN, PAIRED, MagicDie, MagicOutcome, planar_face
-from bot.games.magic.rules.planar import came_to, candidates, planar_actions, planar_of
+from bot.games.magic.rules.planar import candidates, planar_actions, planar_of, symbol
 from bot.games.magic.rules.request import MagicRequest, Planar
 from bot.games.magic.rules.trail import history, lost
 from bot.games.magic.rules.triggers import fired
@@ -19,7 +19,7 @@ from bot.words import later, listed, say, say_of
 def planar_card(trail: MagicTrail) -> Card:
     """Return the description of a planar die roll."""
     request, outcome = trail[-1].request, now(trail)
-    planar, came = planar_of(request), came_to(request, outcome)
+    planar, came = planar_of(request), symbol(request, outcome)
     cost = _cost(planar)
     walks = came == "planeswalk" and planar.after != "countered"
     return Card(
@@ -78,7 +78,7 @@ def _headline(request: MagicRequest, outcome: MagicOutcome) -> str:
         waiting = {event.waiting for event in outcome.events}
         names = [plain(effect.by) for effect in request.effects if effect.id in waiting]
         return say("{name} ignores one", name=names[0]) if names else say("Which one counts?")
-    match came_to(request, outcome):
+    match symbol(request, outcome):
         case "planeswalk" if planar.after == "walked":
             return say("Planeswalked")
         case "planeswalk" if planar.after == "countered":
@@ -111,7 +111,7 @@ def _what_follows(request: MagicRequest, outcome: MagicOutcome) -> Iterator[str 
     """Yield the consequences of the face that came up (901.9a-c)."""
     planar = planar_of(request)
     shown = planar_face(outcome.counted[0].natural)
-    match came_to(request, outcome):
+    match symbol(request, outcome):
         case "chaos":
             if shown != "chaos":
                 names = counted_names(changers(request, shown))

@@ -264,7 +264,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         """Return the request with a results table and a purpose; if there is no new one, it keeps its own."""
         return replace(self, table=table, title=title, purpose=purpose or self.purpose)
 
-    def anew(self) -> "MagicRequest":
+    def without_decisions(self) -> "MagicRequest":
         """Return the same instruction without the decisions made for the last roll (706.3c)."""
         # It's a new event (706.3c): effects, counts and uses are read again, and nothing is stored.
         return MagicRequest(
@@ -296,4 +296,4 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         """
         if self.planar or any(throw.player or throw.foreign for throw in self.throws):
             return None
-        return replace(self.anew(), noted=None)
+        return replace(self.without_decisions(), noted=None)

@@ -59,7 +59,7 @@ class StoredResults(Store):
 
     async def exchange(self, permanent: Permanent, result: int, value: int) -> Permanent | None:
         """Replace a stored value; None if the permanent has changed since it was read."""
-        # fixed: an exchanged value doesn't follow its roll any longer.
+        # fixed: an exchanged value no longer follows its roll.
         exchanged = "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?"
         return await self._changed(permanent, exchanged, value, result, permanent.id)
 

@@ -128,12 +128,12 @@ async def _pressed(services: MagicServices, interaction: AnyInteraction, press: 
     if not press.picked:
         await show(services, interaction, press.page)
         return
-    words = await _taken_out(services, interaction, press.picked[0])
+    words = await _take_out(services, interaction, press.picked[0])
     await show(services, interaction)
     await tell_all(interaction, words)
 
 
-async def _taken_out(services: MagicServices, interaction: AnyInteraction, key: str) -> Callable[[], str]:
+async def _take_out(services: MagicServices, interaction: AnyInteraction, key: str) -> Callable[[], str]:
     """Take a picked effect out of play; return a function that gives the message about it."""
     here, they = place(interaction), who(interaction)
     if key == ALL:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.codec import loads
 from bot.games.magic.rules.card_words import translated
 from bot.games.magic.rules.changes import MagicTrail, now
-from bot.games.magic.rules.planar import came_to, is_pending, is_unfinished
+from bot.games.magic.rules.planar import is_pending, is_unfinished, symbol
 from bot.games.magic.rules.words import FACES
 from bot.games.planechase.rules.planes import CHANGES, PlaneCard, plane_of
 from bot.games.planechase.rules.state import Planechase
@@ -62,7 +62,7 @@ class PlanarMoment(Struct, frozen=True, dict=True):
 def panel_card(moment: PlanarMoment, paying: int = 0) -> Card:
     """Return the table's card. ``paying`` is the player being asked to pay, or 0."""
     game = moment.game
-    # The stack isn't empty any longer, so this can't be done now (116.2i); the question lapses.
+    # The stack is no longer empty, so this can't be done now (116.2i); the question lapses.
     if moment.pending or game.phenomenon or not game.cost(paying):
         paying = 0
     return Card(
@@ -199,7 +199,7 @@ def rolled(trail: MagicTrail) -> str:
     """Return a planar roll's result: a key of :data:`ROLLED`."""
     request = trail[-1].request
     after = request.planar and request.planar.after
-    return after if after in ("walked", "countered") else came_to(request, now(trail)) or "open"
+    return after if after in ("walked", "countered") else symbol(request, now(trail)) or "open"
 
 
 def _first_row(moment: PlanarMoment, paying: int) -> Iterator[Action]:

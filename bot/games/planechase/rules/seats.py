@@ -6,7 +6,7 @@ from bot.dice.faces import Source
 from bot.errors import PlayerError
 from bot.games.planechase.rules.planes import common_deck, shuffled
 from bot.games.planechase.rules.planeswalks import first_plane, turned_up
-from bot.games.planechase.rules.state import COMMON, Deck, DeckKind, Planechase, Player, after, begun
+from bot.games.planechase.rules.state import COMMON, Deck, DeckKind, Planechase, Player, after, with_new_turn
 from bot.rolls.card import plain
 from bot.words import say
 
@@ -72,7 +72,7 @@ def parted(game: Planechase, user: int) -> Planechase:
     if game.regular == user:
         gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
     if game.active == user:
-        gone = replace(gone, active=mates[0].id) if mates else begun(gone, _next_after(game, gone))
+        gone = replace(gone, active=mates[0].id) if mates else with_new_turn(gone, _next_after(game, gone))
     changes = tuple(
         replace(change, turn=heir.id) if change.turn == user else change for change in gone.changes
     )

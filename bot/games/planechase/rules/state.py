@@ -180,11 +180,11 @@ def next_turn(game: Planechase, user: int | None = None) -> Planechase:
     # Two extra turns in a row still return to the order of the first.
     regular = game.regular or game.active
     if user is None:
-        return begun(game, after(game, regular))
-    return replace(begun(game, game.player(user)), regular=regular)
+        return with_new_turn(game, after(game, regular))
+    return replace(with_new_turn(game, game.player(user)), regular=regular)
 
 
-def begun(game: Planechase, player: Player) -> Planechase:
+def with_new_turn(game: Planechase, player: Player) -> Planechase:
     """Return the game in a new turn of this player, without the effects that last only until then."""
     mates = [
         mate.id for mate in game.players if mate.id == player.id or (player.team and mate.team == player.team)

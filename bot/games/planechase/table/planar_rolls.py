@@ -161,7 +161,7 @@ class PlanarRolls(Struct, frozen=True):
             return game, self.games.step(game, "countered", "", who)
         if what == TAKE_BACK:
             after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
-            return after, self.games.step(after, "void", self._told(stored), who)
+            return after, self.games.step(after, "void", self._stored_form(stored), who)
         if not is_unfinished(self._trail(stored)):  # A roll waiting for a choice always accepts it.
             _check_newest(view, stored.id)
         return game, self.games.step(game, "decided", "", who)
@@ -169,7 +169,7 @@ class PlanarRolls(Struct, frozen=True):
     def _trail(self, stored: StoredRoll) -> MagicTrail:
         return cast(MagicTrail, read_trail(self.known, stored)[1])
 
-    def _told(self, stored: StoredRoll) -> str:
+    def _stored_form(self, stored: StoredRoll) -> str:
         """Return an undone roll in the form stored with a step."""
         trail = self._trail(stored)
         return BETWEEN.join((rolled(trail), trail[0].name))

@@ -105,14 +105,14 @@ def _parts(node: Node, roll: RollKind, scope: Meanings) -> _Sum:
             if not any(added for _, added in parts):
                 return tuple(part for some, _ in parts for part in some), 0
         case Function("if", of):
-            return _parts(_taken(of, roll, scope), roll, scope)
+            return _parts(_chosen_branch(of, roll, scope), roll, scope)
         case DiceCall(name, pools, number) if name in _COUNT and not asks_dice(number, roll):
             named = () if pools == (ALL,) else pools
             return (_Counted(named, name, scope.of(number or Constant(1)), scope.spans(node.faces)),), 0
     raise _NoSumError
 
 
-def _taken(of: tuple[Node, ...], roll: RollKind, scope: Meanings) -> Node:
+def _chosen_branch(of: tuple[Node, ...], roll: RollKind, scope: Meanings) -> Node:
     """Return the first number of an ``if`` whose condition is met, or the last one. Raises _NoSumError."""
     if any(asks_dice(condition, roll) for condition in of[:-1:2]):
         raise _NoSumError

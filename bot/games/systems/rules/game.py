@@ -168,7 +168,7 @@ def _with_more(request: SystemRequest, more: More) -> SystemRequest:
     return replace(read, label=request.label, settings=request.settings)
 
 
-def _thrown(request: SystemRequest, faces: Faces) -> Thrown:
+def _drawn_faces(request: SystemRequest, faces: Faces) -> Thrown:
     """Return the drawn faces. Dice with symbols are left out, because they say nothing about luck."""
     pools = {pool.key: pool for pool in plan_of(request).roll.pools}
     dice = judged(plan_of(request), request, faces).dice
@@ -192,7 +192,7 @@ GAME = Game(
     resolve=_resolve,
     acts=ACTS,
     odds=Odds(odds_of, how_often, then=after_acts),
-    luck=Luck(_thrown, attempts, highlights),
+    luck=Luck(_drawn_faces, attempts, highlights),
     reuse=Reuse(_adapted, _with_more),
     deeds=_deeds,
     on_panel=_on_panel,

@@ -93,7 +93,7 @@ def _ends(plan: Plan, track: Track) -> tuple[int, int] | None:
     return track.low, track.high
 
 
-def begun(system: System, of: str, sheet: TrackSheet) -> TrackSheet:
+def with_starts(system: System, of: str, sheet: TrackSheet) -> TrackSheet:
     """Return the sheet with every missing track at its starting number."""
     starts = {track.key: track.start for track in tracks_for(system, of)}
     return replace(sheet, tracks={**starts, **sheet.tracks})

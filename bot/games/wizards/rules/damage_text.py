@@ -28,21 +28,22 @@ _WORDS = {word: number for number, word in enumerate(("one", "two", "three", "fo
     "an": 1,
 }
 _NUMBER = rf"(?:[0-9]{{1,6}}|(?:{'|'.join(_WORDS)})(?![a-z]))"
+_FILLERS = ("damage", "dice", "die", "of", "with")
 _TOKENS = re.compile(
-    r"\s*(?:"
+    r"[\s()]*(?:"
     rf"(?P<adv>(?:dis(?:adv(?:antage)?)?|adv(?:antage)?)\b(?:\s*[+-]?\s*[0-9]{{1,3}}\b(?!\s*x?\s*{_DIE}))?"
     r"|[+-]?\s*[0-9]{1,3}\s*(?:dis)?adv(?:antage)?\b(?!\s*[+-]?\s*[0-9]))"
     rf"|(?:(?P<count>{_NUMBER})\s*x?\s*)?(?P<weight>{_DIE})"
+    rf"(?:\s+(?:{'|'.join(_FILLERS)})(?![\w'’-]))*"
     rf"|(?P<few>[0-9]{{1,6}})(?P<short>{_SHORT})"
     r"|x\s*(?P<times>[0-9]{1,3})(?![a-z0-9])"
     rf"|(?P<behind>[0-9]{{1,3}})(?=\s*(?:[+,&/]|$))"
     rf"|(?P<modifier>[+-]\s*[0-9]{{1,6}})(?![0-9a-z])(?!\s*x?\s*{_DIE})"
+    r"|(?P<between>[+,&/]|(?:and|plus)(?=\s*\())"
     r"|(?P<word>[^\W\d_][^\W\d_'’-]*(?:['’-][^\W\d_]+)*)(?![\w])"
-    r"|(?P<between>[+,&/()])"
     r")",
     re.IGNORECASE,
 )
-_FILLERS = ("damage", "dice", "die", "of", "with")
 _JOINS = ("and", "plus")
 _HOW = later(
     "Enter damage such as heavy + 3 light piercing (light is d4, normal d8, heavy d12). Put a "
@@ -98,11 +99,13 @@ class _Reading:
         self._modifiers: list[Named] = []
         self._advantage: list[Named] = []
         self._last = ""
+        # The last dice as typed: whether as a die, such as d12, and their count, if any.
+        self._is_die, self._counts = False, set[int]()
 
     def effect(self) -> RequestEffect:
         """Return the effect."""
         place = 0
-        while place < len(self._body.rstrip()):
+        while self._body[place:].strip().strip("() "):
             match = _TOKENS.match(self._body, place)
             if match is None or not match.lastgroup:
                 raise _unread(self._body[place:])
@@ -122,18 +125,33 @@ class _Reading:
             self._advantage.append(Named(-abs(amount) if "dis" in text else amount))
 
     def _weight(self, match: re.Match[str]) -> None:
-        count = (match["count"] or "1").casefold()
-        self._add(match["weight"], _WORDS.get(count) or int(count))
+        count = (match["count"] or "").casefold()
+        self._named(match, match["weight"], {_WORDS.get(count) or int(count)} if count else set())
 
     def _few(self, match: re.Match[str]) -> None:
-        self._add(match["short"].strip(), int(match["few"]))
+        self._named(match, match["short"].strip(), {int(match["few"])})
 
-    def _add(self, weight: str, count: int) -> None:
+    def _named(self, match: re.Match[str], weight: str, counts: set[int]) -> None:
+        """Add dice, unless they're the last ones again, as in "2d12 heavy" or "heavy fire (d12)"."""
+        is_in_brackets = "(" in match[0] and self._body[match.end() :].lstrip().startswith(")")
+        is_next = self._last in ("weight", "few") or (self._last == "word" and is_in_brackets)
+        is_die = weight[0] in "dD"
+        if is_next and is_die != self._is_die:
+            last = self._dice.pop()
+            counts |= self._counts
+            if len(counts) > 1 or _WEIGHTS[weight.casefold()] != last.weight:
+                raise _unread(match[0].lstrip("( "))
+            self._add(weight, min(counts, default=1), last.type)
+        else:
+            self._add(weight, min(counts, default=1))
+        self._is_die, self._counts = is_die, counts
+
+    def _add(self, weight: str, count: int, of_type: str = "") -> None:
         if not 1 <= count <= MAX_DICE:
             raise PlayerError(
                 say("You can't roll {count} dice. Use 1 to {most}.", count=count, most=MAX_DICE)
             )
-        self._dice.append(DamageDice(_WEIGHTS[weight.casefold()], count))
+        self._dice.append(DamageDice(_WEIGHTS[weight.casefold()], count, of_type))
 
     def _times(self, match: re.Match[str]) -> None:
         """Parse a count after the dice: "light x3"."""

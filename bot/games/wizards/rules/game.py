@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
 from bot.games.wizards.rules.luck import dice, highlights
 from bot.games.wizards.rules.narrative_words import has_secrets, is_met
-from bot.games.wizards.rules.odds import comes, how_often, odds_of
+from bot.games.wizards.rules.odds import chances, how_often, odds_of
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import WizardsOutcome, judged, main_throw, now, resolve, save_throw
@@ -43,7 +43,7 @@ def _save(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attempt, ..
         return ()
     attack = outcome.main
     chance = sum(
-        often for save, often in comes(request, save_throw(request)) if judged(attack, save)[1] == "defender"
+        odds for save, odds in chances(request, save_throw(request)) if judged(attack, save)[1] == "defender"
     )
     return (Attempt(chance, outcome.winner == "defender", request.target.player),)
 
@@ -54,7 +54,7 @@ def _narrative(request: WizardsRequest, outcome: WizardsOutcome) -> tuple[Attemp
     if request.terms is None or has_secrets(request):
         return ()
     least = min(threshold.least for threshold in request.terms.thresholds)
-    chance = sum(often for roll, often in comes(request, main_throw(request)) if roll.total >= least)
+    chance = sum(often for roll, often in chances(request, main_throw(request)) if roll.total >= least)
     return (Attempt(chance, outcome.main.total >= least),)
 
 
@@ -94,7 +94,7 @@ _SIGNS = {Tone.GREAT: "crit", Tone.GOOD: "hit", Tone.BAD: "miss"}
 def _adapted(request: WizardsRequest, occasion: Occasion) -> WizardsRequest | None:
     match occasion:
         case Occasion.AGAIN:
-            return request.anew()
+            return request.without_decisions()
         case Occasion.OTHERS:
             return None
         case Occasion.SAVED:

@@ -75,11 +75,11 @@ def narrative_lines(request: WizardsRequest, outcome: WizardsOutcome) -> Iterato
 def narrative_working(request: WizardsRequest, outcome: WizardsOutcome) -> Iterator[str]:
     """Yield a Narrative roll's circumstances, its die and its cost."""
     yield from tags_lines(request)
-    yield from rolled_lines(outcome.main, "") if outcome.main else _brought(request)
+    yield from rolled_lines(outcome.main, "") if outcome.main else _pending_modifiers(request)
     yield from cost_lines(request)
 
 
-def _brought(request: WizardsRequest) -> Iterator[str]:
+def _pending_modifiers(request: WizardsRequest) -> Iterator[str]:
     """Yield the modifiers of a Narrative roll that hasn't been made yet."""
     throw = main_throw(request)
     if throw.all_added:

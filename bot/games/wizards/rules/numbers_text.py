@@ -1,12 +1,14 @@
 """Modifiers, Advantage and tags as typed: numbers with their sources, separated by commas."""
 
 import re
+from collections.abc import Iterator
 
 from bot.dice import spelling
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named
 from bot.rolls.card import plain, shortened
 from bot.words import later, say
+from bot.words.tilts import read_tilt
 
 MAX_NAMED = 10  # Modifiers, or effects on Advantage, typed for one roll.
 MAX_TAGS = 5  # Per kind and roll.
@@ -16,10 +18,12 @@ _NAMED = re.compile(r"(?P<name>[^\W\d_][^0-9+]*?)\s*:?\s*(?P<amount>[+-]\s*[0-9]
 _SPLIT = re.compile(r"\s*[,;、，；\n/]\s*")
 _NEXT = re.compile(r"\s+(?:(?:and|&)\s+)?(?=[+-]\s*[0-9])|(?<=[0-9])(?=[+-]\s*[0-9])")
 """The start of the next number after a number and its name, as in "+1 Flanking -1 Fog"."""
-_LOSES = re.compile(
-    r"(?:-\s*|(?:dis(?:adv(?:antage)?)?|los(?:es?|t|ing)(?: advantage)?)\b[\s:]*(?:from |by )?)(?P<name>.*)"
-)
-_GAINS = re.compile(r"(?:(?:adv(?:antage)?|gains?(?: advantage)?)\b[\s:]*(?:from |by )?)?(?P<name>.*)")
+_GAP = re.compile(r"\s+(?P<joined>(?:and|&|plus)\s+)?(?:(?:with|at)\s+)?", re.IGNORECASE)
+_AMOUNT = re.compile(r"^[+-]?\s*[0-9]+\s*")
+# These belong to a following "adv" or "advantage": "+2 adv", "dis advantage".
+_UNSPLIT = re.compile(r"(?:[+-]?\s*[0-9]+)?\s*(?:dis)?", re.IGNORECASE)
+_LOSES = re.compile(r"(?:-\s*|los(?:es?|t|ing)(?: advantage)?\b[\s:]*(?:from |by )?)(?P<name>.*)")
+_GAINS = re.compile(r"(?:gains?(?: advantage)?\b[\s:]*)?(?:from |by )?(?P<name>.*)")
 _NONE = ("none", "no", "neutral", "normal", "-", "no advantage")
 
 
@@ -34,24 +38,53 @@ def read_modifiers(text: str) -> tuple[Named, ...]:
 
 
 def read_advantage(text: str) -> tuple[Named, ...]:
-    """Return gains (+) and losses (−) of Advantage: "+1 Flanking, -1 Fog". A name alone is +1.
+    """Return gains (+) and losses (−) of Advantage: "+1 Flanking, dis 2 Fog". A name alone is +1.
 
     Raises:
         PlayerError: An entry can't be parsed or is too large, or there are too many.
 
     """
-    return few(
-        tuple(_named(part) if not re.search(r"[0-9]", part) else _number(part) for part in apart(text))
-    )
+    read = list[Named]()
+    for part in apart(text):
+        read += read_tilted(part) or [_number(part) if re.search(r"[0-9]", part) else _named(part)]
+    return few(tuple(read))
+
+
+def read_tilted(piece: str) -> tuple[Named, ...]:
+    """Return Advantage as in "adv 2 Flanking", "+2 adv" or "dis Fog". Return () for any other text."""
+    words = _AMOUNT.sub("", piece)
+    tilt = read_tilt(words)
+    if not tilt:
+        return ()
+    read = read_advantage(f"{piece.removesuffix(words)} {tilt[1]}".strip() or "1")
+    # "dis 1" and "dis -1" both mean one less, because no one means Advantage by it.
+    return tuple(Named(-abs(named.amount), named.name) for named in read) if tilt[0] == "dis" else read
 
 
 def apart(text: str) -> list[str]:
     """Return the typed text split into its numbers, each with its name."""
-    parts = [part for part in _SPLIT.split(spelling.plain(text).strip()) if part]
+    typed = re.sub(r"disadv\b", "dis", spelling.plain(text).strip(), flags=re.IGNORECASE)
+    parts = [part for part in _SPLIT.split(typed) if part]
     numbers = [
         part for item in parts for part in (_NEXT.split(item) if re.match(r"[+-]?\s*[0-9]", item) else [item])
     ]
-    return [number.strip() for number in numbers]
+    return [piece.strip() for number in numbers for piece in _tilts_apart(number)]
+
+
+def _tilts_apart(text: str) -> Iterator[str]:
+    """Yield the text split before each further Advantage: "adv Flanking and dis Fog"."""
+    # In a tag, such as "weapon Dis blade", only "and" separates.
+    start, is_tag = 0, not (re.match(r"[+-]|[0-9]", text) or read_tilt(text))
+    for gap in _GAP.finditer(text):
+        before, behind = text[start : gap.start()], text[gap.end() :]
+        if gap["joined"]:
+            behind = _AMOUNT.sub("", behind)
+        elif is_tag or _UNSPLIT.fullmatch(before):
+            continue
+        if read_tilt(behind):
+            yield before
+            start = gap.end()
+    yield text[start:]
 
 
 def few(numbers: tuple[Named, ...]) -> tuple[Named, ...]:

@@ -30,7 +30,7 @@ def odds_of(request: WizardsRequest) -> Chances | None:
             return None
 
 
-def comes(request: WizardsRequest, throw: PoolThrow) -> Iterator[tuple[RolledDice, float]]:
+def chances(request: WizardsRequest, throw: PoolThrow) -> Iterator[tuple[RolledDice, float]]:
     """Yield each possible result of one die, from its pool with any Advantage, and how often it occurs."""
     kept = _kept(throw, 0)
     for natural, ways in kept.weights.items():
@@ -46,10 +46,10 @@ def _clash(request: WizardsRequest) -> Chances | None:
     # Until the target has chosen a save, no one knows both pools.
     if not request.saves:
         return None
-    saves = list(comes(request, save_throw(request)))
+    saves = list(chances(request, save_throw(request)))
     wins = sum(
         often * other
-        for attack, often in comes(request, main_throw(request))
+        for attack, often in chances(request, main_throw(request))
         for save, other in saves
         if judged(attack, save)[1] == "attacker"
     )
@@ -92,7 +92,7 @@ def _narrative(request: WizardsRequest) -> Chances | None:
     # With a secret threshold, don't tell the others either, because it may be the highest met (R20).
     if request.terms is None or has_secrets(request):
         return None
-    rolls = list(comes(request, main_throw(request)))
+    rolls = list(chances(request, main_throw(request)))
     return Chances(
         tuple(
             Chance(

@@ -33,7 +33,7 @@ def received(table: ResultsTable, result: int) -> Received:
     Q11), but a gap between rows gives nothing. A cumulative table gives all values less than the roll, or
     up to and including it, as the table says (R17, Q10).
     """
-    rows = table.brought(result)
+    rows = table.rows_for(result)
     # A cumulative table has no nearest row, so a 1 brings nothing (Q10).
     if rows or table.cumulative:
         return Received(rows)

@@ -107,7 +107,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     used: int = 0
     alone: bool = False
 
-    def anew(self) -> "WizardsRequest":
+    def without_decisions(self) -> "WizardsRequest":
         """Return the request without any decisions; a Narrative roll needs the GM's terms again (R20)."""
         # Names for one save go with that save (readings.md).
         target = self.target.unnamed()
@@ -117,7 +117,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     def kept(self) -> "WizardsRequest":
         """Return the request as saved for any of the roller's characters. A Clash keeps its target's name."""
         roller = Side(modifiers=self.roller.modifiers, advantage=self.roller.advantage, tags=self.roller.tags)
-        again = self.anew()
+        again = self.without_decisions()
         return replace(again, roller=roller, target=Side(again.target.name), actions=0, alone=False)
 
     @property

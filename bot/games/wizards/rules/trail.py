@@ -26,7 +26,7 @@ from bot.rolls.remarks import last_steps, named
 from bot.rolls.trail import Version
 from bot.words import later, listed, say
 
-_FACES = 40  # Faces of one roll to tell individually.
+_FACES = 40  # Faces of one roll to list individually.
 
 WizardsVersion = Version[WizardsRequest]
 
@@ -36,7 +36,7 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
     steps: list[str] = []
     for before, after in pairwise(trail):
         if after.why == UNDO:
-            # Undone steps are still told, because nothing that came up is ever hidden.
+            # Undone steps are still listed, because nothing that came up is ever hidden.
             steps[-1:] = [say("Undone: {step}", step=steps[-1])] if steps else []
         elif step := _step(before, after):
             steps.append(named(step, after, _player(after)))
@@ -58,7 +58,7 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
         return say(
             "Edited: {what}{more}",
             what=listed(_added(before.request, after.request)),
-            more=_brought(before, after),
+            more=_edit_effects(before, after),
         )
     if after.why in (SAVES, SAVES_WITH):
         return say("Save rolled") if after.by != _player(after) else ""
@@ -85,7 +85,7 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
     return words
 
 
-def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
+def _edit_effects(before: WizardsVersion, after: WizardsVersion) -> str:
     """Return the dice that an edit added, and the save or damage that no longer counts because of it."""
     was, then = now(before), now(after)
     new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]

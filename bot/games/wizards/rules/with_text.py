@@ -4,11 +4,17 @@ import re
 
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import KeptEffect, Named, Scope, Tags
-from bot.games.wizards.rules.numbers_text import apart, few, read_advantage, read_modifiers, read_tags
+from bot.games.wizards.rules.numbers_text import (
+    apart,
+    few,
+    read_advantage,
+    read_modifiers,
+    read_tags,
+    read_tilted,
+)
 from bot.games.wizards.rules.request import Side
 from bot.words import later_of, say
 from bot.words.terms import Terms
-from bot.words.tilts import read_tilt
 
 _KINDS = Terms(
     {
@@ -62,8 +68,8 @@ def _read(text: str) -> tuple[tuple[Named, ...], tuple[Named, ...], list[tuple[s
     tags: list[tuple[str, str]] = []
     for piece in apart(text):
         kind = _KIND.fullmatch(_KINDS.in_english(piece))
-        if tilt := read_tilt(piece):
-            advantage += _advantage(*tilt)
+        if tilted := read_tilted(piece):
+            advantage += tilted
         elif kind:
             tags.append((kind[1].casefold(), kind[2]))
         elif _NUMBER.fullmatch(piece):
@@ -73,9 +79,3 @@ def _read(text: str) -> tuple[tuple[Named, ...], tuple[Named, ...], list[tuple[s
         else:
             tags.append(("", piece))
     return few(tuple(modifiers)), few(tuple(advantage)), tags
-
-
-def _advantage(tilt: str, source: str) -> tuple[Named, ...]:
-    """Return Advantage effects: "adv 2 Flanking", "dis Fog". "dis 1" and "dis -1" both mean one less."""
-    read = read_advantage(source or "1")
-    return tuple(Named(-abs(named.amount), named.name) for named in read) if tilt == "dis" else read

@@ -9,7 +9,7 @@ from bot.games.wizards.rules.character_file import KIND, MAX_FILE
 from bot.games.wizards.rules.effects import KeptEffect, kept_text, kept_words
 from bot.games.wizards.services import WizardsServices
 from bot.games.wizards.table.characters import modifiers_of
-from bot.games.wizards.ui.options import meant
+from bot.games.wizards.ui.options import typed_character
 from bot.people.naming import label
 from bot.people.roster import NOBODY
 from bot.people.roster_store import Character
@@ -107,7 +107,7 @@ async def show_modifiers(services: WizardsServices, interaction: AnyInteraction,
 
 
 async def _named(services: WizardsServices, interaction: AnyInteraction, name: str) -> Character | None:
-    name = await meant(services, interaction, name)
+    name = await typed_character(services, interaction, name)
     return await services.wizard_book.rolling(place(interaction), who(interaction), name)
 
 
@@ -171,7 +171,7 @@ async def _pressed(services: WizardsServices, interaction: AnyInteraction, press
     """
     if press.action == OTHERS:
         if press.picked:
-            character = await _of_theirs(services, interaction, press.picked[0])
+            character = await _character(services, interaction, press.picked[0])
             await _privately(interaction, character, await _card(services, interaction, character))
         else:
             await _others(services, interaction, press)
@@ -179,7 +179,7 @@ async def _pressed(services: WizardsServices, interaction: AnyInteraction, press
     if press.action == BACK and press.roll == _NOBODY:
         await show(services, interaction, "")
         return
-    character = await _of_theirs(services, interaction, str(press.roll))
+    character = await _character(services, interaction, str(press.roll))
     match press.action:
         case "back":
             await _privately(interaction, character, await _card(services, interaction, character))
@@ -197,7 +197,7 @@ async def _pressed(services: WizardsServices, interaction: AnyInteraction, press
             raise PressError(OTHER.say())
 
 
-async def _of_theirs(services: WizardsServices, interaction: AnyInteraction, number: str) -> Character:
+async def _character(services: WizardsServices, interaction: AnyInteraction, number: str) -> Character:
     """Return the character with this number. Raises PlayerError if the presser can't see it."""
     here = place(interaction)
     character = await services.wizard_book.by_id(here, int(number)) if number.isdecimal() else None
@@ -233,7 +233,7 @@ async def _take_out(
     if gone is None:
         raise PressError(say("The saved modifiers have changed since then. Check them and try again."))
     await services.wizard_book.remove_modifier(character, gone)
-    now = await _of_theirs(services, interaction, str(character.id))
+    now = await _character(services, interaction, str(character.id))
     card = await _card(services, interaction, now)
     await _privately(interaction, now, card, _kept(now) if modifiers_of(now) else None)
     words = later("**{name}** no longer has {kept}.")

@@ -3,7 +3,7 @@
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import KeptEffect, kept_words
 from bot.games.wizards.services import WizardsServices
-from bot.games.wizards.ui.options import meant, people
+from bot.games.wizards.ui.options import people, typed_character
 from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place, who
@@ -55,7 +55,7 @@ async def rerolls_text(services: WizardsServices, interaction: AnyInteraction) -
 
 async def keep(services: WizardsServices, interaction: AnyInteraction, name: str, new: KeptEffect) -> None:
     """Save a modifier with a character, and tell everyone."""
-    name = await meant(services, interaction, name)
+    name = await typed_character(services, interaction, name)
     character = await services.wizard_book.mine(place(interaction), who(interaction), name)
     await services.wizard_book.add_modifier(character, new)
     words = later("**{name}** now has {kept}.")

@@ -39,7 +39,7 @@ async def target(services: WizardsServices, interaction: AnyInteraction, text: s
     return Side(shortened(name, MAX_NAME))
 
 
-async def meant(services: WizardsServices, interaction: AnyInteraction, text: str) -> str:
+async def typed_character(services: WizardsServices, interaction: AnyInteraction, text: str) -> str:
     """Return the character that an option names, ready to look up. A mention gives a player's current one.
 
     Raises:

@@ -159,9 +159,9 @@ def test_a_single_pasted_attack_includes_them_too():
 
 def outcome(request, *faces):
     script = ScriptedFaces(*faces)
-    thrown = GAME.throw(request, script)
+    drawn = GAME.throw(request, script)
     assert script.left == 0
-    return (Version(request, thrown, 1, "Gwen"),), resolve(request, NoFaces(), thrown)
+    return (Version(request, drawn, 1, "Gwen"),), resolve(request, NoFaces(), drawn)
 
 
 def net(**given):

@@ -219,17 +219,17 @@ def test_leaving_keeps_conditions_and_the_fights_end_ends_timed_ones():
     )
     bearing = story.fight.find(MIRA).bearing
 
-    def nobodys(_number):
+    def no_one(_number):
         return None
 
-    left = outside(bearing, MIRA, nobodys, over=False)
+    left = outside(bearing, MIRA, no_one, over=False)
     assert [(each.condition, each.ends) for each in left.borne] == [
         ("restrained", Ends("end")),
         ("prone", Ends()),
         ("poisoned", Ends()),
     ]
     assert not any(each.by or each.since for each in left.borne)
-    assert conditions_of(outside(bearing, MIRA, nobodys, over=True).borne) == ("poisoned",)
+    assert conditions_of(outside(bearing, MIRA, no_one, over=True).borne) == ("poisoned",)
     gone = story.take(Removed(MIRA)).fight.gone[0]
     assert replace(gone, once=()).borne == bearing.borne
 

@@ -55,7 +55,7 @@ def test_undoing_keeps_later_changes():
         when=5,
     )
     then = made(first, TypedCondition("poisoned"), TypedCondition("exhaustion"), Focus("Bless", 9), when=5)
-    assert [each.when for each in then.by_hand] == [5, 6], "also of two in one millisecond"
+    assert [each.when for each in then.by_hand] == [5, 6], "even for two in one millisecond"
     back = undone(then, then.by_hand[0])
     assert [each.condition for each in back.borne] == ["poisoned", "exhaustion"]
     assert (exhaustion(back.borne), back.focus) == (2, "Bless")

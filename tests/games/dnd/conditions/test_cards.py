@@ -19,7 +19,7 @@ from bot.games.dnd.conditions.rules.words import (
 )
 from bot.games.dnd.conditions.ui import _picked
 from bot.games.dnd.rolls.rules.afflicted import Afflicting, Concentrating
-from bot.games.dnd.table.keeping import _begun, _focused, _gone, _unfocused
+from bot.games.dnd.table.keeping import _afflicted, _focused, _gone, _unfocused
 from bot.rolls.card import Choice
 from bot.store.stored_rolls import MovedError
 
@@ -85,7 +85,7 @@ def test_each_condition_can_be_removed_once_and_shows_its_first_end():
         ),
     ],
 )
-def test_a_change_is_told_with_its_consequences(before, after, lines):
+def test_a_change_is_shown_with_its_consequences(before, after, lines):
     assert list(changed_lines("Bo", before, after)) == lines
 
 
@@ -164,7 +164,7 @@ def afflicting(*borne, level=0):
 def test_a_rolls_conditions_begin_with_it_and_end_when_it_is_undone():
     held = Borne("restrained", hold=Hold(8, 0))
 
-    begun = _begun(Bearing((PRONE,)), afflicting(POISONED, held), 12)
+    begun = _afflicted(Bearing((PRONE,)), afflicting(POISONED, held), 12)
     gone = _gone(begun, afflicting(POISONED, held), 12)
 
     assert begun.borne == (
@@ -183,12 +183,12 @@ def test_lapsed_conditions_of_an_undone_roll_are_forgotten():
 
 
 def test_a_roll_adds_one_level_of_exhaustion_to_the_current_one():
-    begun = _begun(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=3), 12)
+    begun = _afflicted(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=3), 12)
 
     assert [each.level for each in begun.borne] == [4]
     assert [each.level for each in _gone(begun, afflicting(Borne("exhaustion"), level=3), 12).borne] == [3]
     with pytest.raises(MovedError, match="Bo changed at the same moment"):
-        _begun(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=2), 12)
+        _afflicted(Bearing((TIRED,)), afflicting(Borne("exhaustion"), level=2), 12)
 
 
 def test_a_rolls_concentration_replaces_another_which_returns_on_undo():

@@ -82,7 +82,7 @@ def card(trail):
     return "\n".join((GAME.card(trail).headline, *GAME.card(trail).told))
 
 
-# Entry in the glossary, what the bearer rolls, and the two d20s of which the last is used.
+# Entry in the glossary, what the bearer rolls, and the two d20s, the last of which is used.
 BY = [
     ("Blinded [Condition]", "blinded", attack(), (15, 4, 3), 4),
     ("Frightened [Condition]", "frightened", attack(), (15, 4), 4),
@@ -106,10 +106,10 @@ def test_your_conditions_affect_your_rolls_and_can_be_struck_and_restored(
 ):
     assert entry.startswith(NAMES.english(condition))
     hits = isinstance(request_, AttackRequest) and natural + 5 >= 10
-    thrown = faces if hits and len(faces) == 3 else faces[:2]
-    if hits and len(thrown) == 2:
-        thrown = (*thrown, 3)
-    trail = rolled(request_, *(thrown if hits else thrown[:2]), by=(condition,))
+    drawn = faces if hits and len(faces) == 3 else faces[:2]
+    if hits and len(drawn) == 2:
+        drawn = (*drawn, 3)
+    trail = rolled(request_, *(drawn if hits else drawn[:2]), by=(condition,))
     assert outcome(trail).test.natural == natural
     assert NAMES.english(condition) in card(trail)
     (key,) = [
@@ -117,7 +117,7 @@ def test_your_conditions_affect_your_rolls_and_can_be_struck_and_restored(
         for each in circumstances_choices(trail)
         if each.key.endswith(f"_{condition}") and each.label.startswith("Remove")
     ]
-    # The first die stands alone then, and if it now hits, its damage is rolled.
+    # Then only the first die is left, and if it now hits, its damage is rolled.
     struck = outcome(changed(trail, key, *([6] if isinstance(request_, AttackRequest) and not hits else [])))
     assert (struck.test.mode, struck.test.natural) == ("normal", faces[0])
     again = changed(

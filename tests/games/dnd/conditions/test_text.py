@@ -108,7 +108,7 @@ def test_an_unreadable_end_is_refused(text):
 
 
 @given(st.lists(st.sampled_from(sorted(CONDITIONS))))
-def test_every_condition_is_told_once_and_can_end(conditions):
+def test_every_condition_is_shown_once_and_can_end(conditions):
     bearing = changed(Bearing(), [TypedCondition(each) for each in conditions], Borne(""))
     words = bearing_words(bearing, "Mira")
     assert len(words) == len({each.condition for each in bearing.borne})

@@ -184,7 +184,7 @@ def test_the_uses_that_a_rest_restores():
     slots = dict.fromkeys(("slot 1", "slot 2", "slot 3", "pact 3", "dice 6"), "")
     assert back("long") == {**slots, "own rage": "", "own ki": ""}
     assert back("dawn") == {"own wand": "1d6+1"}
-    assert due(counters, {}, "long") == [], "of what is whole nothing comes back"
+    assert due(counters, {}, "long") == [], "nothing is restored to a full counter"
 
 
 @given(st.sampled_from((6, 8, 10, 12)), st.integers(1, 5), st.integers(-5, 10), st.data())

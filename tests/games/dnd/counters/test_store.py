@@ -30,7 +30,7 @@ async def test_a_sheet_with_a_lower_maximum_has_none_left(database, mira):
     assert await spent.spend(Spend(mira, "slot 1", 4, 4))
     assert not await spent.spend(Spend(mira, "slot 1", 1, 2))
     assert await spent.give_back(Spend(mira, "slot 1", 1, 2))
-    assert await spent.of(mira) == {"slot 1": 1}, "of two there is one left"
+    assert await spent.of(mira) == {"slot 1": 1}, "one of two is left"
 
 
 async def test_nothing_is_stored_about_a_deleted_character(database, mira):

@@ -107,18 +107,18 @@ async def test_only_owners_and_gms_can_press_counters():
     ],
 )
 async def test_the_names_decide_who_rests(names, who, found):
-    meant = await rests._meant(services(), interaction(who), names)
+    meant = await rests._named_characters(services(), interaction(who), names)
 
     assert [each.name for each in meant] == found
 
 
 async def test_only_a_gm_lets_everyone_rest_and_only_if_there_is_anyone():
     with pytest.raises(PlayerError, match="Only a GM"):
-        await rests._meant(services(), interaction(ALICE), ("all",))
+        await rests._named_characters(services(), interaction(ALICE), ("all",))
     with pytest.raises(PlayerError, match="No one is playing"):
-        await rests._meant(services(people=(OGRE,)), interaction(GWEN), ("all",))
+        await rests._named_characters(services(people=(OGRE,)), interaction(GWEN), ("all",))
     with pytest.raises(PlayerError, match="You aren't playing a character here"):
-        await rests._meant(services(), interaction(SAM), ())
+        await rests._named_characters(services(), interaction(SAM), ())
 
 
 async def test_up_to_five_of_the_remaining_dice_can_be_spent_at_once():

@@ -111,7 +111,7 @@ def test_the_time_a_counter_returns_in_words(back, words):
     assert back_words(Counter("Ki", 5, back)) == words
 
 
-def test_a_short_rest_tells_hit_points_and_where_to_spend_hit_point_dice():
+def test_a_short_rest_shows_hit_points_and_where_to_spend_hit_point_dice():
     card = rest_card(Rest("short", (rested(hp=7, maximum=20, back=(Regained("own ki", 3, 5, "Ki"),)),)))
 
     assert (card.headline, card.tone) == ("Short rest", Tone.GOOD)
@@ -119,7 +119,7 @@ def test_a_short_rest_tells_hit_points_and_where_to_spend_hit_point_dice():
     assert card.remarks == ("Spend Hit Point Dice below.",)
 
 
-def test_a_long_rest_tells_the_reduced_exhaustion():
+def test_a_long_rest_shows_the_reduced_exhaustion():
     card = rest_card(Rest("long", (rested(hp=20, maximum=20, fresher=True), rested(hp=1, maximum=2))))
 
     assert card.lines == (
@@ -130,7 +130,7 @@ def test_a_long_rest_tells_the_reduced_exhaustion():
     assert card.remarks == ()
 
 
-def test_dawn_tells_what_returned_with_which_faces_and_no_hit_points():
+def test_dawn_shows_what_returned_with_which_faces_and_no_hit_points():
     wand = Regained("own wand", 4, 7, "Wand", "1d6+1", (3,))
 
     assert lines("dawn", hp=3, maximum=20, back=(wand,)) == ("**Mira** regains Wand +4 (1d6+1: 3)",)

@@ -128,7 +128,7 @@ async def test_a_quasits_scare_allows_a_save_each_turn_and_ends_after_a_minute()
         assert "frightened" in played.bears()
         await played.tap(ALICE, "End turn: Mira saves against Frightened", 9)
         played.turns(2)
-    assert "End turn" in labels(played, ALICE), "the tenth succeeds by itself"
+    assert "End turn" in labels(played, ALICE), "the tenth succeeds automatically"
     await played.tap(ALICE, "End turn")
     assert played.bears() == ()
 
@@ -148,7 +148,7 @@ async def test_a_lichs_touch_paralyzes_until_the_start_of_its_next_turn():
     await played.pick(GWEN, "Paralyzing Touch", "Mira", faces=(10, 1, 1, 1))
     played.turns()
     assert "paralyzed" in played.bears()
-    assert "End turn" in labels(played, ALICE), "nothing is saved against"
+    assert "End turn" in labels(played, ALICE), "there is no save"
     played.turns()
     assert "paralyzed" in played.bears()
     played.turns()
@@ -271,7 +271,7 @@ async def test_a_save_after_damage_ends_an_aboleths_charm():
     played.story.take(Dealt(0, (Hit(MIRA, 1),), "entered"))
     await played.tap(ALICE, "Mira: Wis save, DC 16, against Charmed", 15)
     assert played.bears() == ("charmed",)
-    assert played.fight.acting[0].name == "Bo", "that ends nobody's turn"
+    assert played.fight.acting[0].name == "Bo", "that ends no one's turn"
     assert not any(each.startswith("Mira: Wis save") for each in labels(played, ALICE))
     played.story.take(Dealt(0, (Hit(MIRA, 1),), "entered"))
     await played.tap(ALICE, "Mira: Wis save, DC 16, against Charmed", 16)

@@ -309,7 +309,7 @@ def test_a_grapple_and_what_depends_on_it_end_with_the_grappler(line):
 
 
 @every("name", BLOCKS)
-def test_every_end_is_told_in_existing_words(name):
+def test_every_end_is_shown_in_existing_words(name):
     block = BLOCKS[name]
     for ends in [*(each.ends for each in block.effects), *(each.ends for each in block.riders)]:
         for condition, when in ends:

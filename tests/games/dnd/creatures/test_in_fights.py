@@ -307,7 +307,7 @@ class TestEachOfThem:
             with pytest.raises(PressError, match="left"):
                 check(history.fight, Spent(IT, what, uses.most + 1), None)
         of = next_of(next_of(history)).fight.find(IT)
-        assert of.spent == (RESISTANCE,) * block.resistance.most, "a day is not over with a round"
+        assert of.spent == (RESISTANCE,) * block.resistance.most, "a round doesn't end the day"
 
     @of_each
     def test_a_gm_reads_the_whole_creature_and_every_effect_in_time(self, creature):

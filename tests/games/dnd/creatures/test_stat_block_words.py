@@ -181,6 +181,6 @@ def test_the_faces_that_recharge_an_effect_in_words(face, words):
     assert recharge_words(face) == words
 
 
-def test_a_size_limit_is_told_only_for_conditions():
+def test_a_size_limit_is_shown_only_for_conditions():
     assert conditions_words((), "large") == []
     assert conditions_words(("prone", "blinded", "deafened")) == ["Prone, Blinded and Deafened"]

@@ -42,9 +42,9 @@ from tests.games.dnd.fight.pressing import (
 async def asks(ask, who, pressed, *steps, story=None, aim=""):
     """Return True if a question comes first, with the question's text and its lists."""
     asking, story = interaction(who), story or fight(*steps)
-    told = await ask(Desk(story).services, asking, pressed, view(story, *PEOPLE, aim=aim))
+    answer = await ask(Desk(story).services, asking, pressed, view(story, *PEOPLE, aim=aim))
     said = [asking.response.text] if asking.response.said else []
-    return (told, *said)
+    return (answer, *said)
 
 
 async def test_a_target_chosen_out_of_turn_can_be_for_an_opportunity_attack():

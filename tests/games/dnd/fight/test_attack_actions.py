@@ -63,7 +63,7 @@ def test_another_action_uses_up_the_remaining_attacks(most, made, other):
 
 def test_the_next_turn_has_all_attacks_again_even_if_the_sheet_changed():
     story = table().turn().take(attack(2))
-    assert attacks_left(story.of("Mira"), sheet(4)) == 1, "an action that has begun stays as it is"
+    assert attacks_left(story.of("Mira"), sheet(4)) == 1, "an action that has begun doesn't change"
     for _ in range(4):
         story.turn()
     assert attacks_left(story.of("Mira"), sheet(4)) == 4
@@ -106,7 +106,7 @@ def test_the_target_of_the_next_attack(moves_on):
     assert next_target(before, after, mira, OGRE) == OGRE
     left = story.take(Removed(OGRE)).fight
     assert next_target(after, left, mira, OGRE) == (OTHER_GOBLIN if moves_on else 0), (
-        "after the last the first"
+        "the first comes after the last"
     )
 
 

@@ -91,4 +91,4 @@ async def test_without_a_fight_here_you_are_told_where_it_is():
 def test_a_turns_message_is_posted_once_it_begins_within_a_time_limit(age, settled):
     began = None if age is None else 1_000_000 - age
 
-    assert at_book().is_settled(SimpleNamespace(began=began)) == settled
+    assert at_book().is_settled(SimpleNamespace(turn_started=began)) == settled

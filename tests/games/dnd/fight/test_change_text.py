@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.dnd.conditions.rules.active_conditions import Borne
 from bot.games.dnd.conditions.rules.text import TypedCondition
-from bot.games.dnd.fight.cards.story import became, cheered
+from bot.games.dnd.fight.cards.story import cheered, notable_effects
 from bot.games.dnd.fight.steps.afterwards import KnockedOut
 from bot.games.dnd.fight.steps.conditions import Conditioned, bearing_changes
 from bot.games.dnd.fight.steps.entering import Removed
@@ -24,7 +24,7 @@ def bears(*conditions, off=False):
     return Conditioned((MIRA,), tuple(TypedCondition(each, off) for each in conditions))
 
 
-def made(*steps, tell=became):
+def made(*steps, tell=notable_effects):
     """Return the words for the last of these steps, in a fight of Mira and a goblin."""
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster", hp=7).turn().take(*steps[:-1])
     before = story.fight
@@ -68,32 +68,32 @@ def test_a_kill_and_a_saved_friend_have_a_symbol(steps, sign):
         ((Dealt(0, (Hit(MIRA, 10), Hit(GOBLIN, 4)), "entered"),), "Mira is bloodied, Goblin is bloodied"),
     ],
 )
-def test_becoming_bloodied_down_or_up_again_is_told(steps, words):
+def test_becoming_bloodied_down_or_up_again_is_shown(steps, words):
     assert made(*steps) == (f" · **{words}**" if words else "")
 
 
-def test_an_attack_changed_to_a_knockout_is_told():
+def test_an_attack_changed_to_a_knockout_is_shown():
     blow = Dealt(MIRA, (Hit(GOBLIN, 9),), melee=True, aimed=GOBLIN)
 
     assert made(blow, KnockedOut(5, GOBLIN)) == " · **Goblin is knocked out**"
 
 
-def test_arrivals_and_departures_are_told_elsewhere():
+def test_arrivals_and_departures_are_shown_elsewhere():
     assert made(hurt(MIRA, 20), Removed(GOBLIN)) == ""
 
 
-def test_conditions_caused_by_a_roll_are_told_with_it():
+def test_conditions_caused_by_a_roll_are_shown_with_it():
     stung = Dealt(GOBLIN, (Hit(MIRA, 1),), aimed=MIRA, afflicts=(Borne("poisoned"),), afflicted=(MIRA,))
 
     assert made(stung) == " · **Mira is Poisoned**"
 
 
-def test_a_change_of_conditions_and_a_turn_tell_only_their_consequences():
+def test_a_change_of_conditions_and_a_turn_show_only_their_consequences():
     story = Story().enter("Mira", 18).enter("Goblin", 12, "monster").turn()
     before = story.fight
 
     assert made(bears("poisoned")) == ""
-    assert became(Turned(), before, story.take(bears("poisoned")).fight) == ""
+    assert notable_effects(Turned(), before, story.take(bears("poisoned")).fight) == ""
 
 
 def changes(*steps):
@@ -128,5 +128,5 @@ def concentrates(what):
         ((concentrates("Bless"), concentrates("Bless")), []),
     ],
 )
-def test_conditions_that_began_and_ended_are_told(steps, words):
+def test_conditions_that_began_and_ended_are_shown(steps, words):
     assert changes(*steps) == words

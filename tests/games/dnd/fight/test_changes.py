@@ -109,7 +109,7 @@ def test_a_reroll_changes_later_steps_but_not_the_turn():
     kept = Kept().roll(4, 15, 8)
     assert (kept.goblin, kept.acting) == (0, ["Bo"])
     kept.reroll(4, 2, 3)
-    assert (kept.goblin, kept.acting) == (10, ["Goblin"]), "it is up again, and nothing was done since"
+    assert (kept.goblin, kept.acting) == (10, ["Goblin"]), "it's up again, and nothing has happened since"
     assert kept.lowers
 
 

@@ -19,7 +19,7 @@ from bot.games.dnd.hit_points.record.steps import Dealt, Healed, Hit, Restored
 from tests.games.dnd.fight.fights import table
 
 MIRA, GOBLIN, OTHER, BO, OGRE = 1, 2, 3, 4, 5
-EVERYBODY = (MIRA, GOBLIN, OTHER, BO, OGRE)
+EVERYONE = (MIRA, GOBLIN, OTHER, BO, OGRE)
 NAMES = ("blinded", "deafened", "frightened", "charmed", "poisoned", "invisible", "restrained")
 WITHOUT = (Ends(), Ends(hours=1), Ends(notes=("removed",)), Ends(thing=(10, 5)), Ends(escape=Escape(12)))
 """Conditions that nothing in a turn ends."""
@@ -28,7 +28,7 @@ WITHOUT = (Ends(), Ends(hours=1), Ends(notes=("removed",)), Ends(thing=(10, 5)),
 @st.composite
 def endings(draw):
     """Draw an end: one by someone's turns, one by a save when the creature's turn ends, or another."""
-    of, left = draw(st.sampled_from((0, *EVERYBODY))), draw(st.integers(1, 3))
+    of, left = draw(st.sampled_from((0, *EVERYONE))), draw(st.integers(1, 3))
     return draw(
         st.sampled_from(
             [
@@ -44,9 +44,9 @@ def endings(draw):
 
 
 ACTS = st.one_of(
-    st.tuples(st.just("put"), st.sampled_from(EVERYBODY), st.sampled_from(NAMES), endings()),
+    st.tuples(st.just("put"), st.sampled_from(EVERYONE), st.sampled_from(NAMES), endings()),
     st.tuples(st.just("turns"), st.integers(1, 9), st.sampled_from((False, False, True))),
-    st.tuples(st.sampled_from(("fells", "heals", "rests")), st.sampled_from(EVERYBODY)),
+    st.tuples(st.sampled_from(("fells", "heals", "rests")), st.sampled_from(EVERYONE)),
     st.tuples(st.just("undo"), st.integers(1, 4)),
 )
 

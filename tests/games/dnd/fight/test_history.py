@@ -96,11 +96,11 @@ def test_an_attack_can_knock_out_only_in_its_own_turn():
     history = History().then(*numbered([*beginning(), blow]))
     assert last_blow(history, history.fight) == (6, 2)
     by_itself = history.then(*numbered([Turned(3, auto=True)], 7))
-    assert last_blow(by_itself, by_itself.fight) == (6, 2), "nobody ended the turn before they could say so"
+    assert last_blow(by_itself, by_itself.fight) == (6, 2), "no one ended the turn before they could decide"
     ended = history.then(*numbered([Turned(3)], 7))
     assert last_blow(ended, ended.fight) is None
     saving: Any = SimpleNamespace(saver=by_itself.fight.find(1))
-    assert last_blow(by_itself, saving) is None, "a Death Saving Throw has the turn"
+    assert last_blow(by_itself, saving) is None, "a Death Saving Throw takes the turn"
 
 
 def state_of_second(history):

@@ -12,7 +12,7 @@ from bot.games.dnd.creatures.rules.creature_text import creature_text, read_crea
 from bot.games.dnd.fight.cards.more import more_card
 from bot.games.dnd.fight.cards.panel import over_card, panel_card, record_card
 from bot.games.dnd.fight.cards.questions import gm_card
-from bot.games.dnd.fight.cards.story import told_step
+from bot.games.dnd.fight.cards.story import step_words
 from bot.games.dnd.fight.record.keys import FEATURE
 from bot.games.dnd.fight.rolls.area_requests import read_area_save
 from bot.games.dnd.fight.rolls.fighting import Fighting
@@ -154,12 +154,12 @@ def test_a_fights_roll_is_in_the_readers_language_and_stores_no_words():
             helpers=("Bo",),
         )
         aid = aid_request(Actor(bo, SHEET, Scene()), mira, Fighting(1, "aid", bo.id))
-    assert request.advantage == ("Advantage", "Help by Bo"), "as rolls have always kept it"
+    assert request.advantage == ("Advantage", "Help by Bo"), "as rolls have always stored it"
     assert aid.label == "first aid for Mira"
     trails = {1: rolled(request, 14, 5, 6), 2: rolled(aid, 9)}
     steps = [(step, 0) for step in story.steps]
-    blow = Dealt(mira.id, (Hit(5, 9),), aimed=5, melee=True, weapon="Longsword")
-    moment = moment_of([*steps, (blow, 1), (Aided(bo.id, mira.id, success=False), 2)], trails)
+    attack = Dealt(mira.id, (Hit(5, 9),), aimed=5, melee=True, weapon="Longsword")
+    moment = moment_of([*steps, (attack, 1), (Aided(bo.id, mira.id, success=False), 2)], trails)
     asked = Question(len(moment.history.taken), len(moment.history.taken), 1, "Gwen", moment.fight.turn)
     for told in (moment, msgspec.structs.replace(moment, question=asked)):
         check_said(lambda told=told: panel_card(told))
@@ -167,14 +167,14 @@ def test_a_fights_roll_is_in_the_readers_language_and_stores_no_words():
     check_said(lambda: GAME.card(trails[2]))
 
 
-def test_stored_steps_are_told_in_every_language():
+def test_stored_steps_are_shown_in_every_language():
     taken = Taken(9, Marked(1, "once", "a feature"), 0, 1, "Gwen", 0)
     fight = table().turn().fight
     with speaking(PSEUDO):
-        told = told_step(taken, fight, fight, {})
+        told = step_words(taken, fight, fight, {})
     assert "⟦a feature⟧" in told
     own = Taken(9, Marked(1, "once", "Sneak Attack"), 0, 1, "Gwen", 0)
-    assert told_step(own, fight, fight, {}) == "Mira uses Sneak Attack (once this turn)"
+    assert step_words(own, fight, fight, {}) == "Mira uses Sneak Attack (once this turn)"
 
 
 @pytest.mark.parametrize("hp", [HitPoints(5, 38), HitPoints(0, 38), HitPoints(0, 38, dead=True)])

@@ -13,7 +13,7 @@ from tests.games.dnd.fight.fights import Story, table
 MIRA, GOBLIN, BO, OGRE = 1, 2, 4, 5
 DOWN, STUNNED = Dealt(0, (Hit(BO, 20),), "entered"), Conditioned((BO,), (TypedCondition("stunned"),))
 SAID = Dealt(MIRA, (), aimed=OGRE, beside=True)
-STRUCK = Dealt(BO, (), aimed=OGRE, near=True)
+NEAR_HIT = Dealt(BO, (), aimed=OGRE, near=True)
 
 
 def near(*steps, of=MIRA, story=None):
@@ -24,8 +24,8 @@ def near(*steps, of=MIRA, story=None):
 
 def test_neighbors_are_unknown_until_someone_says():
     assert not near()
-    assert not near(Dealt(MIRA, (), aimed=OGRE, near=True)), "one is no ally of one's own"
-    assert not near(Dealt(GOBLIN, (), aimed=OGRE, near=True)), "a goblin is none either"
+    assert not near(Dealt(MIRA, (), aimed=OGRE, near=True)), "no one is their own ally"
+    assert not near(Dealt(GOBLIN, (), aimed=OGRE, near=True)), "a goblin isn't one either"
     assert not near(Dealt(BO, (), aimed=OGRE)), "shot from afar"
 
 
@@ -36,7 +36,7 @@ def test_a_neighbor_stays_set_for_the_target_and_the_one_who_said_so():
     assert not near(SAID, of=BO)
 
 
-@every("known", [SAID, STRUCK])
+@every("known", [SAID, NEAR_HIT])
 @every(
     "steps, still",
     [
@@ -59,8 +59,8 @@ def test_a_neighbor_stays_set_until_the_fight_contradicts_it(known, steps, still
     [Dealt(BO, (), aimed=GOBLIN, near=True), Dealt(BO, (), aimed=OGRE), Marked(BO, "dash")],
 )
 def test_an_ally_is_next_to_their_last_target(step):
-    assert near(STRUCK, SAID)
-    assert not near(STRUCK, SAID, step), "as it was known, and nobody had to say it"
+    assert near(NEAR_HIT, SAID)
+    assert not near(NEAR_HIT, SAID, step), "it was known without anyone saying so"
 
 
 def test_a_lone_attacker_can_name_an_ally_outside_the_fight():

@@ -21,7 +21,7 @@ from tests.games.dnd.fight.fights import Story
 from tests.games.dnd.fight.pressing import BO, GOBLIN, MIRA, PEOPLE, hurt, now
 
 FIGHTER = (character(9, "Mira", hp=20, extra_attack=2), PEOPLE[1])
-BLOW = Dealt(MIRA, (), aimed=GOBLIN, action=AttackAction(2))
+ATTACK = Dealt(MIRA, (), aimed=GOBLIN, action=AttackAction(2))
 LATE = "B\\* asked to undo a step, but something happened after it. A GM can undo steps one at a time."
 BEAST = Creature(Sheet("Goblin", (10,) * 6))
 
@@ -36,8 +36,8 @@ def asked(shown):
         (PEOPLE, (), "", "Unarmed Strike: choose a target"),
         (FIGHTER, (), "", "Unarmed Strike, 2 attacks: choose a target"),
         (FIGHTER, (), '["press one"]', "Unarmed Strike, attack 1 of 2: choose a target"),
-        (FIGHTER, (BLOW,), "", "Unarmed Strike, attack 2 of 2: choose a target"),
-        (FIGHTER, (BLOW, BLOW), "", "Unarmed Strike: choose a target"),
+        (FIGHTER, (ATTACK,), "", "Unarmed Strike, attack 2 of 2: choose a target"),
+        (FIGHTER, (ATTACK, ATTACK), "", "Unarmed Strike: choose a target"),
     ],
 )
 def test_the_target_list_names_the_attack(people, steps, aim, ask):
@@ -66,6 +66,13 @@ def test_a_tie_is_decided_before_the_first_turn_or_after_it_began():
         (menu,) = panel_card(view(story).moment).menus
         assert (menu.key, menu.ask) == (keys.DO, "Tie: who goes first?")
         assert [choice.label for choice in menu.choices] == ["Tie: Mira first", "Tie: Bo first"]
+
+
+def test_the_list_of_a_tie_that_only_the_gm_decides_says_so():
+    for player, ask in ((0, "GM: who goes first in the tie?"), (BOB.user, "Tie: who goes first?")):
+        tied = Story().enter("Mira", 18, player=ALICE.user).enter("Wolf", 18, player=player)
+        (menu,) = panel_card(view(tied).moment).menus
+        assert menu.ask == ask
 
 
 def question(step, turn=1):
@@ -126,7 +133,7 @@ def test_a_request_that_came_too_late_has_no_buttons(of, lines):
         (2, "Undone", ["This turn was undone. The fight continues below."]),
     ],
 )
-def test_a_finished_turn_is_told_on_its_message(turn, headline, lines):
+def test_a_finished_turn_is_shown_on_its_message(turn, headline, lines):
     card = record_card(now(hurt(BO, 3)), turn)
 
     assert (card.headline, [str(line) for line in card.lines]) == (headline, lines)

@@ -8,7 +8,7 @@ from bot.games.dnd.conditions.rules.text import TypedCondition
 from bot.games.dnd.creatures.record.stat_block import Creature, StatBlock
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.condition_cards import condition_fields, conditions_card
-from bot.games.dnd.fight.cards.effect_form import said_of_each
+from bot.games.dnd.fight.cards.effect_form import entered_details
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.steps.acting import moment
 from bot.games.dnd.fight.steps.conditions import Conditioned
@@ -272,8 +272,8 @@ def test_exceptions_apply_to_their_targets_and_the_better_cover_counts():
         "evades": "1",
     }
 
-    assert said_of_each(entered, (mira, bo, goblin)) == (
+    assert entered_details(entered, (mira, bo, goblin)) == (
         Target("Mira", cover="three_quarters", evades=True),
         Target("Bo", cover="half", tilts=("adv", "dis"), saved=False),
     )
-    assert said_of_each({}, (mira, bo)) == ()
+    assert entered_details({}, (mira, bo)) == ()

@@ -91,7 +91,7 @@ async def test_a_character_is_in_one_fight_and_keeps_its_state(fights, database)
     now: Any = await kept.get(mira.id)
     assert (now.state, now.sheet, now.revision) == ("hurt", 38, 1)
     assert await kept.change([replace(now, state="better")]) == 0
-    assert await kept.change([replace(now, state="lost")]) == mira.id, "somebody was faster"
+    assert await kept.change([replace(now, state="lost")]) == mira.id, "someone was faster"
     later: Any = await kept.get(mira.id)
     assert later.state == "better"
 

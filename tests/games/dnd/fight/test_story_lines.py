@@ -49,7 +49,7 @@ def attack(*damage, by="attack", target=GOBLIN):
         (attack(20, target=MIRA), (12, 1), "**Mira** → **Mira**: **4** · [state_out] **falls**"),
     ],
 )
-def test_an_attack_tells_attacker_target_damage_and_consequence(step, faces, said):
+def test_an_attack_shows_attacker_target_damage_and_consequence(step, faces, said):
     assert line(step, *faces) == said
 
 

@@ -8,7 +8,7 @@ from bot.games.dnd.circumstances.sources import Modifier
 from bot.games.dnd.creatures.record.stat_block import BlockArea, BlockEffect
 from bot.games.dnd.fight.cards.choices import MOST_TEXT, which_card
 from bot.games.dnd.fight.cards.effect_form import effect_fields
-from bot.games.dnd.fight.cards.story import told_step, undone_words
+from bot.games.dnd.fight.cards.story import step_words, undone_words
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.history import Taken
 from bot.games.dnd.game import GAME
@@ -46,7 +46,7 @@ def test_an_undone_roll_is_never_hidden(step, words):
 
 
 @pytest.mark.parametrize(("revision", "is_told"), [(0, False), (1, False), (2, True), (3, False)])
-def test_an_undone_change_is_told_if_it_is_on_the_trail(revision, is_told):
+def test_an_undone_change_is_shown_if_it_is_on_the_trail(revision, is_told):
     told = undone_words(taken(Rerolled(revision), undone="Gwen"), TRAILS)
     assert ("Bless" in told) is is_told
     assert bool(told) is is_told
@@ -65,7 +65,7 @@ def test_an_undone_change_is_told_if_it_is_on_the_trail(revision, is_told):
 )
 def test_a_change_names_who_made_it_if_that_was_someone_else(roll, revision, words):
     fight = Story().enter("Mira", 15).fight
-    assert told_step(taken(Rerolled(revision), roll), fight, fight, TRAILS) == words
+    assert step_words(taken(Rerolled(revision), roll), fight, fight, TRAILS) == words
 
 
 @pytest.mark.parametrize(
@@ -78,10 +78,10 @@ def test_a_change_names_who_made_it_if_that_was_someone_else(roll, revision, wor
         ("rested", False, r"Mira has rested (B\*b)"),
     ],
 )
-def test_manual_hit_point_changes_are_told_as_far_as_they_are_public(how, secret, words):
+def test_manual_hit_point_changes_are_shown_as_far_as_they_are_public(how, secret, words):
     fight = Story().enter("Mira", 15, character=0 if secret else 9).fight
     step = Restored(1, how, 9)
-    assert told_step(taken(step, roll=0), fight, fight, {}).startswith(words)
+    assert step_words(taken(step, roll=0), fight, fight, {}).startswith(words)
 
 
 def keys(fields):

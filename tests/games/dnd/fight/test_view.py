@@ -12,7 +12,7 @@ from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.creatures.record.stat_block import Creature
 from bot.games.dnd.fight.rolls.fighting import Fighting
 from bot.games.dnd.fight.rolls.moment import Inspired
-from bot.games.dnd.fight.table.view import _inspired, rolls_told, view_of
+from bot.games.dnd.fight.table.view import _inspired, rolls_shown, view_of
 from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.inspiration.store import Holder
 from bot.games.dnd.riders.record.rider import SheetRider
@@ -69,8 +69,8 @@ def test_a_turn_begins_with_its_step():
     steps = tuple(replace(each, made=10 * each.number) for each in there.steps)
     shown = view_of(seen(replace(there, steps=steps)), HERE, None, {})
 
-    assert shown.began == 50
-    assert view(Story().enter("Mira", 18)).began is None
+    assert shown.turn_started == 50
+    assert view(Story().enter("Mira", 18)).turn_started is None
 
 
 @pytest.mark.parametrize(
@@ -207,6 +207,6 @@ def test_the_rolls_of_this_turn_and_the_one_before_are_shown():
 
     told = replace(there, steps=(*steps, more[0], undone))
 
-    assert rolls_told(told) == [80, 81]
-    assert rolls_told(told, standing=True) == [80]
-    assert [rolls_told(told, turn) for turn in (1, 2)] == [[20, 60], [60]]
+    assert rolls_shown(told) == [80, 81]
+    assert rolls_shown(told, standing=True) == [80]
+    assert [rolls_shown(told, turn) for turn in (1, 2)] == [[20, 60], [60]]

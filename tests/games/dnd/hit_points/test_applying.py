@@ -26,7 +26,7 @@ from bot.games.dnd.rolls.record.kinds import (
 from bot.games.dnd.rolls.record.request import Roller
 from bot.games.dnd.rolls.rules.landing import Landing
 from bot.games.dnd.sheet.record.sheet import DamagePart
-from bot.games.dnd.table.landing import LandingService, again, befallen
+from bot.games.dnd.table.landing import LandingService, after_landing, again
 from bot.games.dnd.targets.target import Target
 from bot.rolls.trail import Change
 from bot.store.stored_rolls import MovedError
@@ -174,15 +174,15 @@ def now(kept):
 
 
 def test_a_rolls_effect_is_stored_with_it():
-    kept = befallen(landing(), None, 12)
+    kept = after_landing(landing(), None, 12)
 
     assert (now(kept), course_of(kept, 20).before(12)) == (HitPoints(17, 20), full(20))
-    assert now(befallen(landing(was=HitPoints(17, 20)), kept, 13)) == HitPoints(14, 20)
+    assert now(after_landing(landing(was=HitPoints(17, 20)), kept, 13)) == HitPoints(14, 20)
 
 
 def test_a_target_whose_state_changed_since_the_roll_is_unchanged():
     with pytest.raises(MovedError, match="Mira changed at the same moment"):
-        befallen(landing(was=HitPoints(19, 20)), None, 12)
+        after_landing(landing(was=HitPoints(19, 20)), None, 12)
 
 
 def test_a_changed_effect_replaces_the_earlier_one():

@@ -204,7 +204,7 @@ def test_the_state_comes_after_the_numbers(hp, words):
     assert state_lines(hp) == words
 
 
-def test_healing_tells_what_was_regained_and_what_is_still_missing():
+def test_healing_shows_what_was_regained_and_what_is_still_missing():
     hurt, heal = HitPoints(15, 20), PointsChange("heal", 8)
 
     assert lines(hurt, full(20), heal) == (
@@ -225,7 +225,7 @@ def test_healing_tells_what_was_regained_and_what_is_still_missing():
         (12, 12, 12, ""),
     ],
 )
-def test_temporary_hit_points_tell_which_were_kept(before, after, amount, told):
+def test_temporary_hit_points_show_which_were_kept(before, after, amount, told):
     said = lines(HitPoints(20, 20, before), HitPoints(20, 20, after), PointsChange("temp", amount))
 
     was = () if before == after else (f"Was 20/20{f' +{before} temp' if before else ''}.",)

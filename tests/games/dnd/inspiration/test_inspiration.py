@@ -7,7 +7,7 @@ from bot.audiences import Audience
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.inspiration.store import WINDOW, Holder, Inspirations, Over
 from bot.games.dnd.inspiration.table import Given, Inspiration, inspired, spender_of
-from bot.games.dnd.inspiration.ui import _told
+from bot.games.dnd.inspiration.ui import _lines
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.targets.target import Target
 from bot.rolls.gms import GameMasters
@@ -220,5 +220,5 @@ def test_the_roll_knows_who_has_it():
         (Given((), (Over(1, MIRA),), ()), "", ["Everyone already has it."]),
     ],
 )
-def test_who_received_it_and_who_already_had_it_is_told(given, why, lines):
-    assert _told(given, "Gwen", why) == lines
+def test_who_received_it_and_who_already_had_it_is_shown(given, why, lines):
+    assert _lines(given, "Gwen", why) == lines

@@ -229,7 +229,7 @@ async def test_faces_of_an_undone_rest_come_up_again(camp, mira):
     assert await camp.spent.of(mira.id) == {"own wand": 3}
     camp.dice.will_show(6)
     third = await camp.rests.rest(HERE, GWEN, "dawn", [mira])
-    assert third.rest.each[0].back[0].faces == (6,), "a face comes again once"
+    assert third.rest.each[0].back[0].faces == (6,), "a face comes up again once"
 
 
 @pytest.mark.parametrize(

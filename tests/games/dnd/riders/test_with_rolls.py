@@ -28,7 +28,7 @@ from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import read_riders
 from bot.games.dnd.rolls.record.kinds import STORED, AttackRequest
 from bot.games.dnd.rolls.record.outcome import Outcome
-from bot.games.dnd.rolls.record.reuse import anew, kept
+from bot.games.dnd.rolls.record.reuse import kept, without_decisions
 from bot.games.dnd.rolls.rules.damage_words import damage_lines
 from bot.games.dnd.rolls.rules.odds import odds_of
 from bot.games.dnd.rolls.rules.resolved import resolve
@@ -166,7 +166,7 @@ def test_minimum_die_results_apply_to_all_of_the_damage(face, counts):
     assert resolve(struck, None, outcome.faces).damage_total == 5 * face + 3
 
 
-def test_the_rolled_face_of_a_raised_die_is_told():
+def test_the_rolled_face_of_a_raised_die_is_shown():
     request = attack(GREAT)
     words = " ".join(in_words(damage_lines(request, rolled(request, 12, 1, 4))))
     assert "2d6 (3 (rolled 1), 4) + 3 Strength = 10 bludgeoning" in words
@@ -220,7 +220,7 @@ def test_the_cost_of_an_attack_with_its_riders_and_the_first_to_take_a_slot():
 
 def test_rolling_again_applies_them_again_with_the_same_slot():
     request = attack(BLESS, SMITE, RAGE, paid={"Divine Smite": slot(2)}, riders=("divine smite",))
-    again = anew(request)
+    again = without_decisions(request)
     assert (again.bonuses, again.extras, again.ridden) == ((), (), ())
     assert again.riders == ("divine smite",)
     assert again.spends == slot(2)
@@ -277,4 +277,4 @@ def test_an_actions_next_attack_omits_used_and_costly_riders():
     missed = next_attack(request, Outcome(Faces((), {}), verdict="miss"))
     assert missed.used == ()
     assert next_attack(replace(request, riders=()), hit).riders == ()
-    assert anew(after).nth == 1
+    assert without_decisions(after).nth == 1

@@ -235,13 +235,13 @@ def test_editing_a_creatures_resistances_does_not_reveal_its_armor_class():
 
 
 def test_edited_targets_keep_their_sheets_values_and_every_adjustment():
-    target = Target("Mira", adjust=("x2", "-1"))
-    known = Target("Mira", 16, modifier=2, adjust=("x2", "-1"))
+    target = Target("Mira & Bo", adjust=("x2", "-1"))
+    known = Target("Mira & Bo", 16, modifier=2, adjust=("x2", "-1"))
     trail = trail_of(request_of(DamageRequest, targets=(target,), met=(known,), **EFFECT), 4, 4, 3)
     form = {field.key: field.filled for field in amend_form(trail)}
-    entered = tuple(text if key != "targets" else f"{text}; Orc +1" for key, text in form.items())
+    entered = tuple(text if key != "targets" else f"{text} & Orc +1" for key, text in form.items())
     trail = changed(trail, "amend", entered, 10)
-    assert [each.modifier for each in trail[-1].request.met] == [2, 1]
+    assert [(each.name, each.modifier) for each in trail[-1].request.met] == [("Mira & Bo", 2), ("Orc", 1)]
     assert [each.dealt.total for each in outcome(trail).targets] == [15, 8]
 
 
@@ -263,6 +263,7 @@ def test_a_targets_reduced_damage_can_be_edited():
     [
         ("", "adv", ("Advantage",), ()),
         ("adv Help, +2", "adv", ("Help",), ("2",)),
+        ("+2 and adv Help", "adv", ("Help",), ("2",)),
         ("advantage from Help, adv Flanking", "", ("Help", "Flanking"), ()),
         ("+1d4 Bless", "adv", ("Advantage",), ("1d4",)),
     ],
@@ -277,7 +278,7 @@ def test_advantage_is_chosen_or_named_next_to_a_bonus(typed, chosen, advantage, 
     assert tuple(each.dice for each in request.bonuses) == bonuses
 
 
-def test_circumstances_are_checked_in_the_same_form_and_told():
+def test_circumstances_are_checked_in_the_same_form_and_shown():
     trail = trail_of(attack(), 12)
     (facts,) = [field for field in amend_form(trail) if field.key == "facts"]
     assert {"fact helped", "cover half"} <= {choice.key for choice in facts.choices}

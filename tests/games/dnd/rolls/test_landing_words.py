@@ -48,7 +48,7 @@ def test_the_state_of_those_it_was_applied_to(of, face, line):
     assert lines(damage(of), face) == [line]
 
 
-def test_a_target_changed_since_is_told_in_its_current_state():
+def test_a_target_changed_since_is_shown_in_its_current_state():
     since = replace(MIRA, since=HitPoints(3, 20))
 
     assert lines(damage(since), 7)[1:] == ["**Mira** has changed since then: now 3 of 20 Hit Points"]
@@ -64,7 +64,7 @@ def test_targets_it_was_not_applied_to_and_those_it_never_is():
     assert lines(healing(replace(WAITING, applied=None)), 7) == []
 
 
-def test_threatened_concentration_is_told_with_its_save_or_its_end():
+def test_threatened_concentration_is_shown_with_its_save_or_its_end():
     assert lines(damage(FOCUSED), 7)[1:] == ["**Mira** concentrates on Bless: Constitution save, DC 10"]
     assert lines(damage(replace(FOCUSED, was=HitPoints(3, 20))), 7)[1:] == [
         "**Mira** stops concentrating on Bless"
@@ -75,7 +75,7 @@ def test_healing_does_not_threaten_concentration():
     assert lines(healing(FOCUSED), 7) == []
 
 
-def test_the_cost_is_told_and_that_it_was_restored():
+def test_the_cost_is_shown_and_that_it_was_restored():
     assert lines(damage(spends=PAID), 7) == ["Spent: level 1 spell slot"]
     assert lines(damage(spends=replace(PAID, given=True)), 7) == ["Returned: level 1 spell slot"]
     assert lines(damage(spends=PAID, undone=True), 7) == ["Stays spent: level 1 spell slot"]
@@ -125,7 +125,7 @@ def test_hidden_healing_names_its_targets():
     assert list(healed_lines(healing(), 8)) == []
 
 
-def test_a_fights_effects_are_not_told_here_and_a_wait_has_no_state_yet():
+def test_a_fights_effects_are_not_shown_here_and_a_wait_has_no_state_yet():
     stable = replace(MIRA, was=HitPoints(0, 20, stable=True))
 
     assert lines(damage(MIRA, fighting=Fighting(1, "strike").part), 7) == []
@@ -133,7 +133,7 @@ def test_a_fights_effects_are_not_told_here_and_a_wait_has_no_state_yet():
     assert lines(waiting, 3) == ["With 1 Hit Point, if no one healed Mira first."]
 
 
-def test_healing_lines_tell_the_state():
+def test_healing_lines_show_the_state():
     assert lines(healing(MIRA), 8) == []
 
 

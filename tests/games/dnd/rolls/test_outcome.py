@@ -219,6 +219,16 @@ def test_circumstances_affect_the_roll(roll, facts, expected):
     assert (test.mode, test.auto) == expected
 
 
+@pytest.mark.parametrize(
+    ("name", "mode"), [("unarmed strike", "normal"), ("Waffenloser Angriff", "normal"), ("Club", "dis")]
+)
+def test_only_weapons_are_impeded_underwater(name, mode):
+    blow = AttackRequest(attack=Attack(name), scene=("underwater",))
+    test = resolve(blow, ScriptedFaces(10, 10)).test
+    assert test is not None
+    assert test.mode == mode
+
+
 def test_every_circumstance_affects_some_roll_and_cites_the_rules():
     rolls = [RollFacts("attack"), RollFacts("attack", ranged=True), RollFacts("save", "dex")]
     rolls += [

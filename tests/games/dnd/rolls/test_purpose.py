@@ -28,7 +28,7 @@ from tests.games.dnd.requests import altered, request_of
 
 AXE, BOW = read_attack("Axe +5 1d8 slashing"), read_attack("Bow +5 1d8 piercing")
 ME: dict[str, Any] = {"character": 9, "player": 100, "name": "Mira", "home": 10}
-BLOW = request_of(AttackRequest, attack=AXE, parts=AXE.damage, targets=(Target("Bo"),), **ME)
+ATTACK = request_of(AttackRequest, attack=AXE, parts=AXE.damage, targets=(Target("Bo"),), **ME)
 FIRE = request_of(
     DamageRequest,
     "dex",
@@ -43,24 +43,24 @@ SAVE = request_of(SaveRequest, "con", keeps=Keeping(4, ()), **ME)
 @pytest.mark.parametrize(
     ("request_", "same"),
     [
-        (altered(BLOW, bonuses=(Modifier("Bless", "1d4"),), dc=3), True),
-        (altered(BLOW, name="MIRA", character=12), True),
-        (altered(BLOW, name="Mira\ufe0f"), True),
-        (altered(BLOW, attack=replace(AXE, name="Axe\ufe0f")), True),
-        (altered(BLOW, targets=(Target("Bo\ufe0f"),)), True),
-        (altered(BLOW, attack=replace(AXE, bonus=9)), True),
-        (altered(BLOW, attack=BOW), False),
-        (altered(BLOW, targets=(Target("Cy"),)), False),
-        (altered(BLOW, met=(Target("Bo", ac=12, character=8),)), True),
-        (altered(BLOW, name="Zed"), False),
-        (altered(BLOW, character=-100), False),
-        (altered(BLOW, player=200), False),
-        (altered(BLOW, home=11), False),
-        (altered(BLOW, fighting=Fighting(1, "attack").part), False),
+        (altered(ATTACK, bonuses=(Modifier("Bless", "1d4"),), dc=3), True),
+        (altered(ATTACK, name="MIRA", character=12), True),
+        (altered(ATTACK, name="Mira\ufe0f"), True),
+        (altered(ATTACK, attack=replace(AXE, name="Axe\ufe0f")), True),
+        (altered(ATTACK, targets=(Target("Bo\ufe0f"),)), True),
+        (altered(ATTACK, attack=replace(AXE, bonus=9)), True),
+        (altered(ATTACK, attack=BOW), False),
+        (altered(ATTACK, targets=(Target("Cy"),)), False),
+        (altered(ATTACK, met=(Target("Bo", ac=12, character=8),)), True),
+        (altered(ATTACK, name="Zed"), False),
+        (altered(ATTACK, character=-100), False),
+        (altered(ATTACK, player=200), False),
+        (altered(ATTACK, home=11), False),
+        (altered(ATTACK, fighting=Fighting(1, "attack").part), False),
     ],
 )
 def test_a_purpose_is_who_rolls_with_what_against_whom_and_where(request_, same):
-    assert (purpose_of(request_) == purpose_of(BLOW)) == same
+    assert (purpose_of(request_) == purpose_of(ATTACK)) == same
 
 
 def test_rolls_and_costs_distinguish_purposes():
@@ -102,8 +102,8 @@ def test_dice_that_a_roll_does_not_have_are_still_due():
 
 
 def test_an_attack_that_misses_keeps_the_due_damage():
-    throw = throw_of(BLOW, Faces((), {"t0": 9, "w0:0.0": 5}), {})
-    misses = altered(BLOW, targets=(Target("Bo", ac=30),))
+    throw = throw_of(ATTACK, Faces((), {"t0": 9, "w0:0.0": 5}), {})
+    misses = altered(ATTACK, targets=(Target("Bo", ac=30),))
 
     assert left_of(throw, misses, faces_again(misses, throw)).dice == {}
 

@@ -31,7 +31,7 @@ def test_a_levels_changes_are_in_lines_by_kind():
     )
 
 
-def test_additions_and_removals_are_told():
+def test_additions_and_removals_are_listed():
     traits = (
         "saves: str con\nskills: stealth\nresist cold\nswims\nextra attack\ntools: Lute\ninitiative: +2 adv"
     )
@@ -51,7 +51,7 @@ def test_additions_and_removals_are_told():
 
 
 @given(st.integers(1, 30), st.integers(1, 99), st.sampled_from(["1", "5", "20", "CR 1/4"]))
-def test_only_a_different_sheet_has_changes_to_tell(score, hp, level):
+def test_only_a_different_sheet_has_changes_to_show(score, hp, level):
     new = replace(MIRA, scores=(score, *MIRA.scores[1:]), hp=hp, level=level)
 
     assert bool(changed_lines(MIRA, new)) == (new != MIRA)

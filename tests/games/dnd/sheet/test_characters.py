@@ -198,8 +198,8 @@ async def test_one_of_two_simultaneous_presses_accepts_it(book, updates):
     mira = await book.add(HERE, ALICE, sheet("Mira"))
     number = await updates.propose(HERE, ALICE, mira, sheet("Mira", ac=15))
     taking = [updates.take(HERE, ALICE, mira, number) for _ in range(2)]
-    told = await asyncio.gather(*taking, return_exceptions=True)
-    assert sorted(isinstance(each, PlayerError) for each in told) == [False, True]
+    answer = await asyncio.gather(*taking, return_exceptions=True)
+    assert sorted(isinstance(each, PlayerError) for each in answer) == [False, True]
     assert (await book.by_id(HERE, mira.id)).revision == 2
 
 
@@ -212,7 +212,7 @@ async def test_an_outdated_proposal_cannot_be_accepted(book, updates):
     edited = await book.edit(HERE, ALICE, mira.id, 1, sheet("Mira", ac=12))
     assert "This preview of Mira is out of date" in await refusal(updates.take(HERE, ALICE, edited, second))
     third = await updates.propose(HERE, ALICE, edited, sheet("Mira", ac=17))
-    assert len({first, second, third}) == 3, "an earlier button never takes a later sheet"
+    assert len({first, second, third}) == 3, "an earlier button never accepts a later sheet"
     await updates.leave(HERE, ALICE, edited, third)
     assert "This preview of Mira is out of date" in await refusal(updates.take(HERE, ALICE, edited, third))
     assert await book.by_id(HERE, mira.id) == edited

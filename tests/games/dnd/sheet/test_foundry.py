@@ -463,4 +463,4 @@ def test_updating_keeps_what_foundry_has_no_field_for():
     assert new.attacks[0].rider == old.attacks[0].rider
     assert new.counters.casts == (("wizard", 5),)
     assert [each.name for each in new.counters.all() if not each.kind] == ["Rage"]
-    assert read_file(to_json(new)).over(old) == new, "our own file has all of a sheet"
+    assert read_file(to_json(new)).over(old) == new, "our own file has the whole sheet"

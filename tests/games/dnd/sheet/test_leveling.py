@@ -159,7 +159,7 @@ SCORES = (10, 10, 14, 10, 10, 10)
         ),
     ],
 )
-def test_the_source_of_a_levels_hit_points_is_told(sheet, gain, dice, remarks):
+def test_the_source_of_a_levels_hit_points_is_shown(sheet, gain, dice, remarks):
     assert _remarks(sheet, gain, dice) == remarks
 
 

@@ -119,10 +119,10 @@ def test_a_small_bonus_could_be_a_magic_weapons_and_is_asked_about(line, magic):
         sheet = read_sheet({**mira, "attacks": taken})
         assert read_sheet(sheet_texts(sheet)) == sheet
     creature = read_sheet({**mira, "level": "CR 1"})
-    assert creature.attacks[0].bonus == int(bonus), "creatures have their whole bonus written"
+    assert creature.attacks[0].bonus == int(bonus), "creatures list their whole bonus"
     file = to_json(read_sheet({**mira, "attacks": line.replace(bonus, f"{bonus} to hit")}))
     old = file.replace(b" to hit", b"")
-    assert read_file(old).sheet.attacks[0].bonus == int(bonus), "in a file that we wrote it is the whole one"
+    assert read_file(old).sheet.attacks[0].bonus == int(bonus), "our own files contain the whole bonus"
     weak = read_sheet({**mira, "scores": "8 8 8 8 8 8", "level": "1", "attacks": "Stick +1 1d4 bludgeoning"})
     assert weak.attacks[0].bonus == 1, "which is what it is anyway"
 

@@ -67,7 +67,7 @@ async def test_only_its_gm_sees_a_creature_in_play():
     assert (await seen_by(GWEN, GWEN.user, at)).headline.startswith("Ogre")
 
 
-async def test_a_sheet_tells_its_characters_current_state():
+async def test_a_sheet_shows_its_characters_current_state():
     hurt = {9: KeptHitPoints(9, dumps(HitPoints(0, 20)), 20)}
     bears = {9: Bearing((Borne("prone"),))}
 
@@ -234,7 +234,7 @@ async def test_deleting_asks_for_confirmation():
 
 
 async def test_someone_without_a_character_sees_the_choices():
-    alone, others, nobody = interaction(SAM), interaction(ALICE), interaction(SAM)
+    alone, others, stranger = interaction(SAM), interaction(ALICE), interaction(SAM)
 
     await showing.show_named(services(), alone, "")
     await showing.show_named(services(), others, "")
@@ -244,7 +244,7 @@ async def test_someone_without_a_character_sees_the_choices():
     assert "Export" in others.response.text
     assert "played here" not in others.response.text
     with pytest.raises(PlayerError, match="no characters here yet"):
-        await showing.show_named(services(OGRE), nobody, "")
+        await showing.show_named(services(OGRE), stranger, "")
 
 
 async def test_riders_are_listed_with_those_turned_on():

@@ -23,6 +23,7 @@ from bot.games.dnd.spells.ui import (
     cast_request,
     offered_spells,
 )
+from bot.games.dnd.table.meeting import TargetService
 from bot.rolls.card import Choice
 from tests.games.dnd.books import ALICE, GWEN, books, character, interaction, view
 from tests.games.dnd.fight.fights import Story
@@ -207,7 +208,11 @@ async def cast(what, *, sheet=WIZARD, spent=None, **options):
         return of
 
     there: Any = SimpleNamespace(
-        dnd=SimpleNamespace(sheet=lambda *_: given(sheet), rolling=lambda *_: given(mira)),
+        dnd=SimpleNamespace(
+            sheet=lambda *_: given(sheet),
+            rolling=lambda *_: given(mira),
+            meeting=TargetService(at.characters, at.book, at.conditions, at.points),
+        ),
         counters=at.counters,
         people=None,
     )

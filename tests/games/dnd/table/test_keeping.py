@@ -11,7 +11,7 @@ from bot.games.dnd.hit_points.record.hit_points import full
 from bot.games.dnd.hit_points.record.steps import Dealt, Hit
 from bot.games.dnd.rolls.record.keeping import Broken, Keeping, Owed, SavedFor
 from bot.games.dnd.rolls.record.kinds import SaveRequest
-from bot.games.dnd.table.keeping import ConcentrationService, _begun_again, _ended, _saved, _unsaved
+from bot.games.dnd.table.keeping import ConcentrationService, _ended, _focus_restored, _saved, _unsaved
 from tests.games.dnd.books import ALICE, BOB, GWEN, HERE, SAM, books, character
 
 MIRA, BO = character(9, "Mira", hp=20), character(8, "Bo", BOB, hp=20)
@@ -147,5 +147,5 @@ def test_a_failed_save_ends_only_its_own_concentration():
 def test_undoing_resumes_concentration_unless_there_is_a_new_one():
     broken = Broken(9, "Bless", 4)
 
-    assert _begun_again(Bearing(), broken) == FOCUSED
-    assert _begun_again(Bearing(focus="Web", focused=6), broken) == Bearing(focus="Web", focused=6)
+    assert _focus_restored(Bearing(), broken) == FOCUSED
+    assert _focus_restored(Bearing(focus="Web", focused=6), broken) == Bearing(focus="Web", focused=6)

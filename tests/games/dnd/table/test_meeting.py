@@ -53,6 +53,20 @@ async def test_a_name_means_someone_in_the_fight_or_else_a_character():
     assert await met("Door") == [("Door", 0, 0)]
 
 
+@pytest.mark.parametrize(
+    ("people", "story", "named"),
+    [
+        (PEOPLE, None, "Mira, Bo +2"),
+        ((*PEOPLE, character(5, "Mira & Bo")), None, "Mira & Bo +2"),
+        (PEOPLE, Story().enter("Mira & Bo", 12, "monster").turn(), "Mira & Bo +2"),
+    ],
+)
+async def test_joined_targets_are_separate_unless_someone_here_has_that_name(people, story, named):
+    at = books(*people, story=story)
+    book = TargetService(at.characters, at.book, at.conditions, at.points)
+    assert await book.apart(HERE, ALICE, "Mira & Bo +2") == named
+
+
 async def test_before_the_first_turn_a_fight_has_no_targets():
     lobby = Story().enter("Goblin", 12, "monster")
 

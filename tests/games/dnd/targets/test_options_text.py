@@ -6,7 +6,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.circumstances.circumstances import RollFacts
 from bot.games.dnd.circumstances.scene import Scene
 from bot.games.dnd.circumstances.sources import Modifier
-from bot.games.dnd.rolls.record.reuse import anew
+from bot.games.dnd.rolls.record.reuse import without_decisions
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
     TypedOptions,
@@ -25,6 +25,7 @@ from bot.games.dnd.targets.options_text import (
     read_facts,
     read_sources,
 )
+from bot.games.dnd.targets.several import with_commas
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import read_targets, target_text
 from tests.cases import every
@@ -71,9 +72,27 @@ def test_an_invalid_bonus_is_refused_and_nothing_typed_is_lost(text):
         ),
         ("Goblin x2 +2", [Target("Goblin 1", modifier=2), Target("Goblin 2", modifier=2)]),
         ("2 goblins +2", [Target("goblins 1", modifier=2), Target("goblins 2", modifier=2)]),
+        ("two goblins +2", [Target("goblins 1", modifier=2), Target("goblins 2", modifier=2)]),
+        ("Two goblins", [Target("goblins 1"), Target("goblins 2")]),
+        ("Two Face; Seven Sins; six", [Target("Two Face"), Target("Seven Sins"), Target("six")]),
+        ("x2 Goblin", [Target("Goblin 1"), Target("Goblin 2")]),
+        ("Goblin 1 and 2 +2", [Target("Goblin 1", modifier=2), Target("Goblin 2", modifier=2)]),
+        (
+            "Bo 3; Goblin 1, 2 -1, 4 half cover",
+            [
+                Target("Bo 3"),
+                Target("Goblin 1", modifier=-1),
+                Target("Goblin 2", modifier=-1),
+                Target("Goblin 4", cover="half"),
+            ],
+        ),
         ("Lady Fail +2", [Target("Lady Fail", modifier=2)]),
         ("Bat failed", [Target("Bat", saved=False)]),
         ("Mira dodging three-quarters cover", [Target("Mira", dodges=True, cover="three_quarters")]),
+        ("Ogre behind half cover", [Target("Ogre", cover="half")]),
+        ("Ogre has 3/4 cover +2", [Target("Ogre", modifier=2, cover="three_quarters")]),
+        ("Ogre half cover three-quarters cover", [Target("Ogre", cover="three_quarters")]),
+        ("Ogre three-quarters cover half cover", [Target("Ogre", cover="three_quarters")]),
         ("Mira +5 evasion; Bo evades", [Target("Mira", modifier=5, evades=True), Target("Bo", evades=True)]),
         ("Ogre less 5 +1", [Target("Ogre", adjust=("-5",), modifier=1)]),
         ("Mira (Alice)", [Target("Mira (Alice)")]),
@@ -82,6 +101,30 @@ def test_an_invalid_bonus_is_refused_and_nothing_typed_is_lost(text):
 )
 def test_targets_are_read(text, targets):
     assert read_targets(text) == tuple(targets)
+
+
+@every(
+    "text, targets",
+    [
+        ("Mira & Bo", ["Mira", "Bo"]),
+        ("Mira / Bo&Ogre", ["Mira", "Bo", "Ogre"]),
+        ("Goblin 1 & 2", ["Goblin 1", "Goblin 2"]),
+        ("tom & jerry & Bo", ["tom & jerry", "Bo"]),
+        ("Tom & Jerry's", ["Tom & Jerry's"]),
+        ("Tom & Jerrys", ["Tom", "Jerrys"]),
+        ("1/2 orc", ["1/2 orc"]),
+    ],
+)
+def test_targets_are_separate_unless_someones_name_joins_them(text, targets):
+    named = with_commas(text, ["Mira", "Tom & Jerry", "Tom & Jerry's"])
+    assert [target.name for target in read_targets(named)] == targets
+
+
+def test_joined_targets_keep_their_own_details():
+    assert read_targets(with_commas("Goblin half cover & Ogre resist fire / cold -1", ())) == (
+        Target("Goblin", cover="half"),
+        Target("Ogre", resist=("fire", "cold"), modifier=-1),
+    )
 
 
 def test_targets_are_read_as_they_are_written():
@@ -104,6 +147,13 @@ def test_targets_are_read_as_they_are_written():
         ("Athletics to climb", "Strength (Athletics)", None, ()),
         ("search perception", "Wisdom (Perception)", None, ()),
         ("hide", "Dexterity (Stealth)", None, ()),
+        ("Hide (Stealth)", "Dexterity (Stealth)", None, ()),
+        ("Search (Perception) +2", "Wisdom (Perception)", None, ("2",)),
+        ("Study (Arcana)", "Intelligence (Arcana)", None, ()),
+        ("Influence (Persuasion)", "Charisma (Persuasion)", None, ()),
+        ("stealth dc hard", "Dexterity (Stealth)", 20, ()),
+        ("stealth +2 and dc very hard", "Dexterity (Stealth)", 25, ("2",)),
+        ("stealth DC Nearly Impossible with advantage", "Dexterity (Stealth)", 30, ()),
         ("SoH", "Dexterity (Sleight of Hand)", None, ()),
         ("roll stealth", "Dexterity (Stealth)", None, ()),
         ("initiative", "Dexterity", None, ()),
@@ -120,10 +170,28 @@ def test_checks_are_read(what, words, dc, bonuses):
 
 
 @pytest.mark.parametrize(
+    "what",
+    [
+        "stealth with advantage and disadvantage",
+        "stealth adv and dis",
+        "stealth dis & adv dc 15",
+        "stealth adv/dis +2",
+        "stealth dis adv",
+        "stealth with disadvantage and advantage and +2",
+    ],
+)
+def test_advantage_and_disadvantage_behind_a_check_both_apply(what):
+    request = check_request(what, "", TypedOptions())
+    assert (request.what, request.advantage) == ("Dexterity (Stealth)", ("Advantage",))
+    assert request.disadvantage == ("Disadvantage",)
+
+
+@pytest.mark.parametrize(
     ("what", "error"),
     [
         ("percpetion", "Did you mean Perception\\?"),
         ("search", "Insight, Medicine, Perception, Survival"),
+        ("Search (Arcana)", "Insight, Medicine, Perception, Survival"),
         ("+5", "” isn't a skill or ability"),
     ],
 )
@@ -141,6 +209,7 @@ def test_another_ability_has_to_exist(what, ability):
 
 def test_saves_are_read_in_other_words():
     assert save_request("con save dc 15", "", TypedOptions()).dc == 15
+    assert save_request("con save dc easy", "", TypedOptions()).dc == 10
     assert save_request("concentration", "", TypedOptions()).ability == "con"
     assert save_request("wis +2", "", TypedOptions()).bonuses == (Modifier("bonus", "2"),)
     with pytest.raises(PlayerError, match="Cover only helps Dexterity saves"):
@@ -304,7 +373,7 @@ def test_rolling_again_omits_what_was_struck_or_given_away():
     struck = request.__class__(
         **{**{f: getattr(request, f) for f in request.__struct_fields__}, "struck": ("adv 0",)}
     )
-    again = anew(struck)
+    again = without_decisions(struck)
     assert again.facts == ("target_dodges",)
     assert again.advantage == ()
     assert again.bonuses == request.bonuses

@@ -45,7 +45,7 @@ def rid_of(bearing: Bearing, lifts: Iterable[str]) -> Bearing:
     return changed(bearing, (TypedCondition(key, off=True) for key in lifts), Borne(""))
 
 
-def begun_again(bearing: Bearing, focus: str, since: int) -> Bearing:
+def with_focus_restored(bearing: Bearing, focus: str, since: int) -> Bearing:
     """Return the conditions with this Concentration restored, unless a newer one has begun."""
     return bearing if bearing.focus else replace(bearing, focus=focus, focused=since)
 

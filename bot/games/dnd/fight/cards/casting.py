@@ -46,7 +46,7 @@ def spells_card(
     choices = [
         Choice(Choosing(of.id, one.name).text, listed_spell(one.name), _spell_hint(one)) for one in known
     ]
-    choices = [*map(_goes_on, goes), *choices]
+    choices = [*map(_ongoing_choice, goes), *choices]
     pages = [tuple(choices[n : n + MOST_CHOICES]) for n in range(0, len(choices), MOST_CHOICES)]
     menus = [
         Menu(keys.CAST, say("Which spell?"), page, now(fight), drawn=place)
@@ -57,7 +57,7 @@ def spells_card(
     return Card(say("{name} casts", name=plain(of.name)), lines=lines, menus=tuple(menus), actions=(another,))
 
 
-def _goes_on(chosen: Choosing) -> Choice:
+def _ongoing_choice(chosen: Choosing) -> Choice:
     of, hint = spell(chosen.spell), say("ongoing, no slot needed")
     if of is None or not chosen.option:
         return Choice(chosen.text, say("{spell} again", spell=spell_name(chosen.spell)), hint)

@@ -56,7 +56,7 @@ def _many(key: str, label: str, choices: Sequence[Choice]) -> Field:
     return Field(key, label, say("No one"), choices=tuple(choices), many=True)
 
 
-def said_of_each(entered: Mapping[str, str], there: Sequence[Combatant]) -> tuple[Target, ...]:
+def entered_details(entered: Mapping[str, str], there: Sequence[Combatant]) -> tuple[Target, ...]:
     """Return the form's details about these targets, for :func:`.area_requests.with_said`."""
     said = {key: entered.get(key, "").split("\n") for key in ("cover", "tilts", "fails", "evades")}
     targets = []

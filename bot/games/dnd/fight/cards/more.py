@@ -37,7 +37,7 @@ def more_card(
     fight, at = moment.fight, now(moment.fight)
     own = fight.played_by(user)
     acts = fight.is_on and (is_gm or any(combatant in fight.acting for combatant in own))
-    menus, actions = _of_turn(moment) if acts else ([], [])
+    menus, actions = _turn_actions(moment) if acts else ([], [])
     if fight.is_on and not acts and (aside := aside_choices(fight, user)):
         menus.append(Menu(keys.DO, say("Use a Reaction…"), aside, at, drawn=moment.drawn))
     if casts and fight.is_on:
@@ -46,7 +46,7 @@ def more_card(
         actions.append(Action(keys.HIT_POINTS, say("HP…"), quiet=True))
         actions.append(Action(keys.CONDITIONS, say("Conditions…"), quiet=True))
     actions += [_counters(combatant, alone=len(counted) == 1) for combatant in counted[:_IN_A_ROW]]
-    actions += _of_fight(moment, own, is_gm=is_gm, joins=joins)
+    actions += _fight_actions(moment, own, is_gm=is_gm, joins=joins)
     rows = tuple(replace(action, row=2 + place // _IN_A_ROW) for place, action in enumerate(actions))
     return Card(say("More"), lines=_about(moment, acts=acts), menus=tuple(menus), actions=rows)
 
@@ -64,7 +64,7 @@ def _about(moment: Moment, *, acts: bool) -> tuple[str, ...]:
     return (say("It's {names}'s turn.", names=names),) if names else ()
 
 
-def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
+def _turn_actions(moment: Moment) -> tuple[list[Menu], list[Action]]:
     """Return the actions of the active creature."""
     fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
     if moment.actor is None or fight.saver:
@@ -84,7 +84,7 @@ def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     ]
 
 
-def _of_fight(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: bool) -> list[Action]:
+def _fight_actions(moment: Moment, own: Sequence[Combatant], *, is_gm: bool, joins: bool) -> list[Action]:
     """Return the actions that don't depend on whose turn it is."""
     story, actions = moment.history.story, []
     if any(taken.roll for taken, _, _ in reversed(story)):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.games.dnd.circumstances.sources import attack_name
 from bot.games.dnd.fight.cards.choices import first_choices, owed_actions
 from bot.games.dnd.fight.cards.order_words import headline, order_lines, ties_lines
-from bot.games.dnd.fight.cards.story import told_step, turn_log
+from bot.games.dnd.fight.cards.story import step_words, turn_log
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
@@ -22,6 +22,7 @@ from bot.games.dnd.hit_points.record.steps import Dealt
 from bot.games.dnd.riders.in_fights.sheet_riders import waiting_hit
 from bot.games.dnd.rolls.rules.acts import ally_words
 from bot.games.dnd.sheet.record.sheet import Attack, Sheet
+from bot.initiative.rules.order import ties
 from bot.rolls.card import Action, Card, Menu, plain, shortened
 from bot.words import choose, later, listed, say
 from bot.words.speaking import Manner, manner
@@ -42,7 +43,7 @@ def panel_card(moment: Moment) -> Card:
         parts.reverse()
     shown = [line for part in parts if part for line in ("", *part)]
     lines = [*question_lines(moment), *ties_lines(fight), *shown[1:]]
-    if any(is_manner(choice) for choice in moment.meant):
+    if any(is_manner(choice) for choice in moment.shown_picks):
         lines += ["", *next_attack(moment)]
     return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
 
@@ -78,7 +79,7 @@ def question_lines(moment: Moment) -> list[str]:
         return [words.say(who=plain(question.name))]
     step = next(
         (
-            told_step(taken, before, after, moment.trails)
+            step_words(taken, before, after, moment.trails)
             for taken, before, after in reversed(moment.history.story)
             if taken.number == question.cause
         ),
@@ -106,16 +107,22 @@ def _lobby(moment: Moment) -> Card:
     hint = say("Players: press **Join** to roll Initiative. GM: add monsters, then begin.")
     log = turn_log(moment.history, moment.trails, 0)[-2:] if len(moment.history.story) > 1 else []
     lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
-    choices = tie_choices(fight)
-    ask = say("Tie: who goes first?")
-    menus = (Menu(keys.DO, ask, choices, now(fight), drawn=moment.drawn),) if choices else ()
+    menus = (_tie_menu(moment),) if tie_choices(fight) else ()
     return Card(say("New fight"), lines=tuple(lines), actions=tuple(actions), menus=menus)
+
+
+def _tie_menu(moment: Moment) -> Menu:
+    """Return the list that decides ties. It's marked if only the GM can use it."""
+    fight, ask = moment.fight, say("Tie: who goes first?")
+    if all(tie.decider == "gm" for tie in ties(fight.places())):
+        ask = say("GM: who goes first in the tie?")
+    return Menu(keys.DO, ask, tie_choices(fight), now(fight), drawn=moment.drawn)
 
 
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     """Return the most important choices of the active creature; all others are under *More…*."""
     fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
-    actions = [*_of_steps(moment, 2), Action(keys.MORE, say("More…"), quiet=True, row=2)]
+    actions = [*_step_buttons(moment, 2), Action(keys.MORE, say("More…"), quiet=True, row=2)]
     menus = list[Menu]()
     if fight.saver:  # Nothing else before that (Death Saving Throws).
         return menus, actions
@@ -123,12 +130,12 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         choices = first_choices(fight, moment.actor, moment.chances, moment.sheet)
         ask = _ask_whom(moment, moment.actor, moment.sheet, moment.weapon)
         menus.append(Menu(keys.ATTACK, ask, choices, at, drawn=drawn))
-    if choices := tie_choices(fight):
-        menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
+    if tie_choices(fight):
+        menus.append(_tie_menu(moment))
     return menus, actions
 
 
-def _of_steps(moment: Moment, row: int) -> Iterator[Action]:
+def _step_buttons(moment: Moment, row: int) -> Iterator[Action]:
     """Yield this row's buttons for the steps that are currently possible."""
     for button in BUTTONS:
         if button.row == row:
@@ -170,7 +177,7 @@ def next_attack(moment: Moment) -> list[str]:
     """Return the weapon and settings of the next attack, or nothing if no one can attack."""
     if moment.actor is None or moment.weapon is None:
         return []
-    meant = [choice.label for choice in moment.meant if is_manner(choice)]
+    meant = [choice.label for choice in moment.shown_picks if is_manner(choice)]
     attack = listed([_attack_name(moment.actor, attack_name(moment.weapon.name), moment.fight), *meant])
     return [say("Next attack: {attack}.", attack=plain(attack))]
 
@@ -200,7 +207,7 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
     if waits := waiting_hit(moment.history, moment.trails, moment.fight):
         number, request = waits
         actions.append(Action(keys.ALLY, shortened(ally_words(request), _LABEL), at=number, row=row))
-    actions += _of_steps(moment, row)
+    actions += _step_buttons(moment, row)
     actions += owed_actions(moment.fight, moment.last.number, row + 1)
     if moment.inspired:
         names = shortened(listed(dict.fromkeys(inspired.name for inspired in moment.inspired)), _NAMES)
@@ -225,7 +232,7 @@ def last_blow(history: History, fight: Fight) -> tuple[int, int] | None:
     for place in range(len(story) - 1, -1, -1):
         taken = story[place][0]
         # A turn that started automatically keeps the choice open; a turn that someone ended doesn't.
-        if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.came_along):
+        if isinstance(taken.step, KnockedOut) or (isinstance(taken.step, Turned) and not taken.is_automatic):
             return None
         if isinstance(taken.step, Dealt):
             blows = (_felling(fight, attack) for attack in reversed(last_attacks(story[: place + 1])))

@@ -31,11 +31,11 @@ from bot.rolls.card import Face, Pictured, Seen, in_words, plain
 from bot.words import Later, choose, later, later_of, listed, say, say_of
 
 
-def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
+def step_words(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
     """Return one step as a line, or "" if it isn't worth telling."""
     telling = Telling(plain(taken.name), before, after, _roll_words(taken.step, trails.get(taken.roll, ())))
     words = KINDS[type(taken.step)].tell(taken.step, telling)
-    return words and words + became(taken.step, before, after)
+    return words and words + notable_effects(taken.step, before, after)
 
 
 def undone_words(taken: Taken, trails: Trails) -> str:
@@ -50,7 +50,7 @@ def undone_words(taken: Taken, trails: Trails) -> str:
         line = later(
             "Undone by {by}: {what}: {words} (the same numbers come up if it's rolled again this turn)"
         )
-    return line.say(by=plain(taken.undone), what=what, words=roll.how or roll.came)
+    return line.say(by=plain(taken.undone), what=what, words=roll.how or roll.result)
 
 
 def _roll_words(step: Step, trail: DndTrail) -> RollWords | None:
@@ -133,7 +133,7 @@ def attack_line(event: Event, outcome: Outcome) -> Seen:
     target = after.find(step.aimed)
     names = plain(after.name(step.actor)), plain(after.name(step.aimed))
     line = _ATTACKS[step.by].say(actor=names[0], target=names[1], came=" · ".join(came))
-    others = became(step, before, after, aimed=step.aimed)
+    others = notable_effects(step, before, after, aimed=step.aimed)
     if target and (change := change_alone(before.find(step.aimed), target)):
         return (f"{line} · ", Face(f"state_{wellness(target)}"), f" **{change}**{others}")
     return (f"{line}{others}",)
@@ -183,7 +183,7 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
 
     The last step can also be several attacks of one action. ``whole`` shows the working of every roll.
     """
-    said = [(event, words) for event in history.events_in(turn, turn) if (words := told_step(*event, trails))]
+    said = [(event, text) for event in history.events_in(turn, turn) if (text := step_words(*event, trails))]
     back: list[tuple[int, list[str | Pictured]]] = [
         (taken.number, [say("• {words}", words=words)])
         for taken, _ in history.undone_in(turn, turn)
@@ -203,7 +203,7 @@ def turn_log(history: History, trails: Trails, turn: int, *, whole: bool = False
     return list(chain.from_iterable(log))
 
 
-def became(step: Step, before: Fight, after: Fight, aimed: int = 0) -> str:
+def notable_effects(step: Step, before: Fight, after: Fight, aimed: int = 0) -> str:
     """Return the notable effects of a step on each creature, or "" if there are none.
 
     A creature is mentioned if it's now bloodied, down or up again. The target in ``aimed`` is left out.

@@ -119,10 +119,10 @@ def with_target(choosing: Choosing, target: str) -> str:
     return f"{choosing.text}{_APART}{target}"
 
 
-def does_in(fight: Fight, actor: Combatant, asked: DndRequest) -> Does:
+def kind_of_action(fight: Fight, actor: Combatant, asked: DndRequest) -> Does:
     """Return the kind of action that a typed roll takes, which out of turn is a Reaction (Reactions)."""
     takes = asked.casting.takes if asked.casting else ""
-    if asked.casting and asked.casting.later and not takes and not goes_by_action(asked.casting.spell):
+    if asked.casting and asked.casting.later and not takes and not repeats_by_action(asked.casting.spell):
         return "trait"  # For example, an area that someone enters.
     if actor.group != fight.group or takes == "reaction":
         return "reaction"
@@ -131,7 +131,7 @@ def does_in(fight: Fight, actor: Combatant, asked: DndRequest) -> Does:
     return "attack" if isinstance(asked, AttackRequest) else "area"
 
 
-def goes_by_action(name: str) -> bool:
+def repeats_by_action(name: str) -> bool:
     """Return True if a spell's repeated effect takes an action."""
     repeated = spell(name)
     return repeated is not None and any(part.again == "action" for part in repeated.parts)

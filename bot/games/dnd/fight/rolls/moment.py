@@ -68,7 +68,7 @@ class Moment(Struct, frozen=True):
         return (*how[: MOST_CHOICES - len(pressed)], *pressed)
 
     @property
-    def meant(self) -> tuple[Choice, ...]:
+    def shown_picks(self) -> tuple[Choice, ...]:
         """The chosen settings, except a secret creature's riders, which are hidden until they apply."""
         if not self.picks:
             return ()
@@ -90,7 +90,7 @@ class Moment(Struct, frozen=True):
     @property
     def has_dice(self) -> bool:
         """True if dice were rolled for the last step, or for the one that triggered it."""
-        return any(taken.has_dice for taken, _, _ in self.history.story[-2 if self.last.came_along else -1 :])
+        return any(event[0].has_dice for event in self.history.story[-2 if self.last.is_automatic else -1 :])
 
     @property
     def rolled(self) -> dict[int, int]:

@@ -152,7 +152,7 @@ def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...
     return by_name
 
 
-def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesByKey:
+def remembered_faces(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesByKey:
     """Return the faces to remember for undone rolls, leaving out ``renewed`` ones that use new dice."""
     return {key: _kept_again(key, kept.get(key, ()), faces, renewed) for key, faces in thrown.items()}
 

@@ -54,7 +54,7 @@ def _afflicts(weapon: Attack, of: Combatant, against: Combatant, picks: Sequence
     return Affliction(tuple(conditions), each=rider.ends) if conditions else None
 
 
-def brought(effect: BlockEffect, there: Sequence[Combatant]) -> Affliction | None:
+def conditions_of(effect: BlockEffect, there: Sequence[Combatant]) -> Affliction | None:
     """Return the conditions caused by failing against an effect, or None if every target is too large."""
     fits = any(_fits(combatant, effect.max_size) for combatant in there)
     return Affliction(effect.conditions, each=effect.ends) if effect.conditions and fits else None

@@ -68,7 +68,7 @@ def acted(fight: Fight, actor: int) -> Fight:
     combatant = fight.find(actor)
     if combatant is None or combatant.group != fight.group:
         return fight
-    # It's a whole action, so nothing is left of the previous one.
+    # It's a whole action, so none of the previous one remains.
     action = replace(combatant.action, attacks=len(combatant.struck) or 1)
     return fight.changed(replace(combatant, acted=combatant.acted + 1, action=action))
 

@@ -44,7 +44,7 @@ def _tell_rerolled(_step: Rerolled, of: Telling) -> str:
     words = later("**{name}**, {what}: {how}, now {came}")
     if of.roll.is_others:
         words = later("**{name}**, {what}: {how} ({by}), now {came}")
-    return words.say(name=of.roll.name, what=of.roll.what, how=of.roll.how, by=of.by, came=of.came)
+    return words.say(name=of.roll.name, what=of.roll.what, how=of.roll.how, by=of.by, came=of.result)
 
 
 LaterStep = KnockedOut | Rerolled

@@ -159,7 +159,7 @@ def _tell_dealt(step: Dealt, of: Telling) -> str:
         sentence = _effect(step, of)
     else:
         words = _ATTACKS.get(step.by, later("**{actor}** → **{target}**, {weapon}: {came}"))
-        sentence = words.say(actor=name, target=of.name(step.aimed), weapon=_weapon(step, of), came=of.came)
+        sentence = words.say(actor=name, target=of.name(step.aimed), weapon=_weapon(step, of), came=of.result)
     if not step.regains:
         return sentence
     return say("{told} · {name} regains {amount}", told=sentence, name=name, amount=step.regains)
@@ -175,7 +175,7 @@ def _entered(step: Dealt, of: Telling) -> str:
     if not step.hits:
         words = later("{weapon} → {target}: {came} ({who})")
         target = of.name(step.aimed)
-        return words.say(weapon=_weapon(step, of), target=target, came=of.came, who=of.by)
+        return words.say(weapon=_weapon(step, of), target=target, came=of.result, who=of.by)
     words = later("{what}: {amounts} ({who})") if of.roll else later("{amounts} ({who})")
     what = of.roll.what if of.roll else ""
     return words.say(what=what, amounts=_amounts(step, of), who=of.by)

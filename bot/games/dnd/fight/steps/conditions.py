@@ -71,11 +71,11 @@ def _apply_conditioned(fight: Fight, step: Conditioned, known: Known) -> Fight:
 
 def _tell_conditioned(_step: Conditioned, of: Telling) -> str:
     """Return the changes someone made to conditions."""
-    changes = listed(borne_since(of))
+    changes = listed(condition_changes(of))
     return say("{told} ({who})", told=changes, who=of.by) if changes else ""
 
 
-def borne_since(of: Telling) -> list[str]:
+def condition_changes(of: Telling) -> list[str]:
     """Return the conditions that everyone gained and lost."""
     pairs = [(of.before.find(combatant.id), combatant) for combatant in of.after.combatants]
     return [word for was, now in pairs if was for word in bearing_changes(was, now, of.after)]
@@ -193,7 +193,7 @@ def _tell_withstood(step: Withstood, of: Telling) -> str:
             if step.success
             else later("**{name}** fails the save against {condition}")
         )
-    return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.came)
+    return words.say(name=of.name(step.target), condition=CONDITIONS.name(step.condition), came=of.result)
 
 
 class Concentrated(StepBase, frozen=True, omit_defaults=True):
@@ -231,7 +231,7 @@ def _tell_concentrated(step: Concentrated, of: Telling) -> str:
     if of.is_secret(step.target):
         keeps = now is not None and now.focus
         words = later("**{name}** keeps Concentration") if keeps else later("**{name}** loses Concentration")
-    return words.say(name=of.name(step.target), came=of.came)
+    return words.say(name=of.name(step.target), came=of.result)
 
 
 def _stand_choices(_fight: Fight, actor: Combatant, _sheet: Sheet | None) -> Iterator[Choice]:

@@ -113,7 +113,7 @@ def _tell_escaped(step: Escaped, of: Telling) -> str:
         name=of.name(step.actor),
         target=of.name(step.target),
         condition=CONDITIONS.name(step.condition),
-        came=of.came,
+        came=of.result,
     )
 
 

@@ -54,7 +54,7 @@ class Taken(Struct, frozen=True):
         return isinstance(self.step, Rerolled)
 
     @property
-    def came_along(self) -> bool:
+    def is_automatic(self) -> bool:
         """True if it's a turn that started automatically with the previous step."""
         return isinstance(self.step, Turned) and self.step.auto
 
@@ -101,7 +101,7 @@ class History(Struct, frozen=True):
 
     def as_of(self, taken: Sequence[Taken], alike: int) -> "History":
         """Return the history of these steps, whose first ``alike`` steps are the same as in this one."""
-        start = min([alike, *_blows(self.taken, alike), *_blows(taken, alike)])
+        start = min([alike, *_knockouts(self.taken, alike), *_knockouts(taken, alike)])
         changed = taken[start:] or self.taken[start:]
         if not changed:
             return self
@@ -154,7 +154,7 @@ def _place(story: Sequence[tuple[Any, ...]], number: int) -> int:
     return bisect_left(story, number, key=lambda event: event[0].number)
 
 
-def _blows(taken: Sequence[Taken], start: int) -> list[int]:
+def _knockouts(taken: Sequence[Taken], start: int) -> list[int]:
     """Return the positions of attacks that a later step turns into knockouts.
 
     That step comes after the attack but changes its effect, so it must be known first.

@@ -153,7 +153,7 @@ def _tell_aided(step: Aided, of: Telling) -> str:
     words = later("**{actor}** gives {target} first aid: {came}")
     if not of.roll:
         words = later("{actor} records first aid for {target}")
-    return words.say(actor=of.name(step.actor), target=of.name(step.target), came=of.came)
+    return words.say(actor=of.name(step.actor), target=of.name(step.target), came=of.result)
 
 
 def _check_restored(fight: Fight, step: Restored) -> None:
@@ -184,7 +184,7 @@ def _tell_restored(step: Restored, of: Telling) -> str:
     }[step.how]
     if of.roll:
         words = later("{came} ({who})")
-    return words.say(name=of.name(step.target), hp=step.hp, came=of.came, who=of.by)
+    return words.say(name=of.name(step.target), hp=step.hp, came=of.result, who=of.by)
 
 
 def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
@@ -244,7 +244,7 @@ KINDS: Mapping[type, StepKind] = {
     DeathSaved: StepKind(
         _check_death_saved,
         _apply_death_saved,
-        lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.came),
+        lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.result),
         ends=_ends_death_saved,
         buttons=(Button(2, 0, _death_save),),
     ),

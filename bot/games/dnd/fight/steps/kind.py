@@ -49,7 +49,7 @@ class Button(Struct, frozen=True):
 
 
 class RollWords(Struct, frozen=True):
-    """The words about a step's roll: its roller, purpose, name and result (``came``).
+    """The words about a step's roll: its roller, purpose, name and ``result``.
 
     ``how`` is how the roll was changed, and ``is_others`` means that someone other than its roller changed
     it. ``saves`` are the results of saves against an effect without damage, and None for any other roll.
@@ -58,7 +58,7 @@ class RollWords(Struct, frozen=True):
     name: str
     what: str
     label: str
-    came: str
+    result: str
     how: str = ""
     is_others: bool = False
     saves: tuple[tuple[str, bool], ...] | None = None
@@ -84,9 +84,9 @@ class Telling(Struct, frozen=True):
         return was is not None and was.is_secret
 
     @property
-    def came(self) -> str:
+    def result(self) -> str:
         """The roll's result."""
-        return self.roll.came if self.roll else ""
+        return self.roll.result if self.roll else ""
 
     @property
     def label(self) -> str:

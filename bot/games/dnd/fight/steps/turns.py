@@ -13,7 +13,7 @@ from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.acting import check_free, now
-from bot.games.dnd.fight.steps.conditions import borne_since
+from bot.games.dnd.fight.steps.conditions import condition_changes
 from bot.games.dnd.fight.steps.kind import LABEL, Button, Known, Offer, StepKind, Telling, Word
 from bot.games.dnd.hit_points.record.hit_points import braced
 from bot.games.dnd.hit_points.record.steps import StepBase
@@ -138,7 +138,7 @@ def _tell_turned(_step: Turned, of: Telling) -> str:
         for combatant in of.after.combatants
         if (was := of.before.find(combatant.id)) and was.hp.hp < combatant.hp.hp
     ]
-    return listed([*borne_since(of), *regenerated])
+    return listed([*condition_changes(of), *regenerated])
 
 
 class Decided(StepBase, frozen=True, omit_defaults=True):

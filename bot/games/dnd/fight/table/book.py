@@ -15,7 +15,7 @@ from bot.games.dnd.fight.record.combatant import Combatant, named
 from bot.games.dnd.fight.record.keys import SUBJECT
 from bot.games.dnd.fight.record.state import Fight, check_named
 from bot.games.dnd.fight.rolls.attack_actions import action_of
-from bot.games.dnd.fight.rolls.casting import casting_action, does_in
+from bot.games.dnd.fight.rolls.casting import casting_action, kind_of_action
 from bot.games.dnd.fight.rolls.fighting import Fighting, fighting_of
 from bot.games.dnd.fight.rolls.recalled import FaceRecall, entered_faces
 from bot.games.dnd.fight.rolls.requests import in_fight, target_of, with_extras
@@ -25,7 +25,7 @@ from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.stored.history import fight_of, history_of
 from bot.games.dnd.fight.table.changes import kept_faces
 from bot.games.dnd.fight.table.typed import Begun, begun_in, roller_in
-from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
+from bot.games.dnd.fight.table.view import View, not_theirs, rolls_shown, view_of
 from bot.games.dnd.riders.in_fights.sheet_riders import used_beside
 from bot.games.dnd.riders.in_rolls.riding import without_used
 from bot.games.dnd.rolls.record.kinds import AttackRequest, CastRequest, DamageRequest
@@ -90,7 +90,7 @@ class FightService(Struct, frozen=True):
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
         """Return the fight here with its current turn or this one shown, or None if there is no fight."""
-        seen = await self.fights.see(place, partial(rolls_told, turn=turn))
+        seen = await self.fights.see(place, partial(rolls_shown, turn=turn))
         return view_of(seen, place, self.panels.of(SUBJECT, seen.panel), self.games, turn) if seen else None
 
     async def seen(self, place: Place) -> View:
@@ -125,7 +125,7 @@ class FightService(Struct, frozen=True):
 
     def is_settled(self, view: View) -> bool:
         """Return True if the current turn started so long ago that its message must exist."""
-        return view.began is not None and self.clock() - view.began > SETTLED
+        return view.turn_started is not None and self.clock() - view.turn_started > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
         """Return the current sheet of a combatant's character or creature, or None if it was deleted."""
@@ -218,7 +218,7 @@ class FightService(Struct, frozen=True):
             return asked
         if actor is None:
             return replace(asked, fighting=Fighting(begun.id, "strike").part)
-        fighting = Fighting(begun.id, does_in(fight, actor, asked), actor.id)
+        fighting = Fighting(begun.id, kind_of_action(fight, actor, asked), actor.id)
         if fighting.does == "attack":
             if asked.casting:
                 fighting = replace(fighting, action=casting_action(asked))

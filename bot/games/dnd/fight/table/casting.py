@@ -106,7 +106,7 @@ class FightCasting(Struct, frozen=True):
             check_aimed(view.fight, cast.of, [number for number, _ in aims])
         met: Sequence[Target] = [_target(view, number, request.ability) for number, _ in aims]
         met = met if part and "ignores" in part.effects else covered(view, met)  # Sacred Flame
-        does = casting.does_in(view.fight, cast.of, request)
+        does = casting.kind_of_action(view.fight, cast.of, request)
         whole = casting.cast_request(actor, request, met, view.id, at, does=does)
         await self.rolls.roll_paid(whole, actor, view, who, paid=paid)
         return 0

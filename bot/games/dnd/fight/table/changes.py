@@ -11,7 +11,7 @@ from bot.errors import PressError
 from bot.games.dnd.creatures.in_fights.uses import RECHARGE, Recharged, due
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.rolls.defending import check_defended
-from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, taken_back
+from bot.games.dnd.fight.rolls.recalled import FacesByKey, Key, Thrown, remembered_faces
 from bot.games.dnd.fight.rolls.rolled_step import step_again
 from bot.games.dnd.fight.steps.afterwards import Rerolled
 from bot.games.dnd.fight.steps.entering import Entered, Removed
@@ -128,11 +128,11 @@ def rerolling(
         for taken in history.taken[history.taken.index(of) + 1 :]
         if not taken.undone and not (taken.is_change and taken.roll == roll)
     ]
-    is_last = all(taken.came_along for taken in since)
+    is_last = all(taken.is_automatic for taken in since)
     undone = {taken.number: who.name for taken in since} if is_last else {}
     after = rewritten(history, {of.number: step}, undone)
     check_defended(history, of, step, after)
-    back = thrown_back(stored, undone)
+    back = faces_after_undo(stored, undone)
     more = with_turn(after.then(new), new) if is_last else (new,)
     more, turn = recharging(after, more, {**kept_faces(stored), **back}, source)
     return FightChanges(
@@ -234,13 +234,13 @@ def stored_steps(
         )
 
 
-def thrown_back(stored: StoredFight, undone: Collection[int], *, renewed: bool = False) -> FacesByKey:
+def faces_after_undo(stored: StoredFight, undone: Collection[int], *, renewed: bool = False) -> FacesByKey:
     """Return the faces to store once these steps are undone; ``renewed`` if they need new dice."""
     kept = dict(kept_faces(stored))
     changed: dict[Key, tuple[int, ...]] = {}
     for step in reversed(stored.steps):
         if step.number in undone and step.thrown:
-            back = taken_back(kept, dict(read_thrown(step.thrown)), renewed=renewed)
+            back = remembered_faces(kept, dict(read_thrown(step.thrown)), renewed=renewed)
             kept.update(back)
             changed.update(back)
     return changed

@@ -80,7 +80,7 @@ class FightEntering(Struct, frozen=True):
             stored = await self.book.current(place)  # Includes earlier arrivals.
             if is_creature(character) or await self.book.is_fighting(character):
                 continue
-            with suppress(PressError):  # They have just joined by themselves, or a GM added them.
+            with suppress(PressError):  # They have just joined on their own, or a GM added them.
                 came.append(await self._enter_character(stored, place, who, character, surprised=False))
         if not came:
             words = later(

@@ -14,7 +14,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls import area_requests, requests, riders
 from bot.games.dnd.fight.rolls.area_requests import TypedArea
 from bot.games.dnd.fight.rolls.attack_actions import action_of
-from bot.games.dnd.fight.rolls.casting import casting_action, does_in
+from bot.games.dnd.fight.rolls.casting import casting_action, kind_of_action
 from bot.games.dnd.fight.rolls.fighting import Does, Fighting
 from bot.games.dnd.fight.rolls.requests import Actor
 from bot.games.dnd.fight.steps.acting import able, check_moment, standing
@@ -102,7 +102,7 @@ class FightRolls(Struct, frozen=True):
         paid: str = "",
     ) -> int:
         """Make one attack of a spell, paid as in :meth:`attack`. Raises PlayerError if that's impossible."""
-        does = does_in(view.fight, of, casts)
+        does = kind_of_action(view.fight, of, casts)
         way = _Way(does, at, picks, first, paid, casts)
         return await self._attack(view, who, of, target, way)
 
@@ -224,7 +224,7 @@ class FightRolls(Struct, frozen=True):
         )
         met = area_requests.with_said(met, said)
         request = area_requests.effect_request(actor_in(view, of), effect, met, fighting)
-        request = replace(request, afflicts=riders.brought(effect, there))
+        request = replace(request, afflicts=riders.conditions_of(effect, there))
         await self.roll(request, view, who)
 
     async def ongoing(self, view: View, who: Who, going_on: Ongoing) -> None:

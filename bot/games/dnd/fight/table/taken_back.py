@@ -16,12 +16,12 @@ from bot.games.dnd.fight.table.changes import (
     FightReroll,
     characters_of,
     face_texts,
+    faces_after_undo,
     kept_faces,
     recharging,
     rewritten,
     step_of_roll,
     stored_steps,
-    thrown_back,
     with_turn,
 )
 from bot.rolls.values import Who
@@ -48,7 +48,7 @@ def unrolling(
         raise PressError(MOVED.say())
     step = step_again(of.step, reroll.step)
     after = rewritten(history, {of.number: step}, undone)
-    back = thrown_back(stored, undone, renewed=renewed)
+    back = faces_after_undo(stored, undone, renewed=renewed)
     turn: tuple[Taken, ...] = ()
     thrown: Thrown | None = None
     if last_standing(after.taken) is not None and last_roll(after.taken) == roll:
@@ -83,7 +83,7 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
     last, cause = next(standing, None), next(standing, None)
     if last is None or last.number != number:
         raise PressError(MOVED.say())
-    return (last.number, cause.number) if cause and last.came_along else (last.number,)
+    return (last.number, cause.number) if cause and last.is_automatic else (last.number,)
 
 
 def undoing(
@@ -110,7 +110,7 @@ def undoing(
         undone=undone,
         characters=characters_of(rewritten(history, {}, undone).fight),
         lowers=True,
-        faces=face_texts(thrown_back(stored, undone, renewed=renewed)),
+        faces=face_texts(faces_after_undo(stored, undone, renewed=renewed)),
         renewed=renewed,
         question="",
     )

@@ -79,7 +79,7 @@ class View(Struct, frozen=True):
         return (self.seen.turn, self.seen.newest) != (self.fight.turn, self.where.message)
 
     @property
-    def began(self) -> int | None:
+    def turn_started(self) -> int | None:
         """When the current turn started, in milliseconds since 1970, UTC; None before the first."""
         story = reversed(self.moment.history.story)
         return next((taken.made for taken, _, _ in story if isinstance(taken.step, Turned)), None)
@@ -149,7 +149,7 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
         sheet,
         weapon_of(actor, sheet, picks, history.taken) if actor and sheet else None,
         picks,
-        _inspired(rolls_told(stored, turn, standing=True), trails, seen.holders),
+        _inspired(rolls_shown(stored, turn, standing=True), trails, seen.holders),
         question_of(stored),
         not stored.guild,
         shielders=frozenset(
@@ -161,7 +161,7 @@ def view_of(seen: Seen, place: Place, where: Where | None, games: Games, turn: i
     return View(place, seen, replace(moment, chances=_chances(moment, scene, sheets)), where, scene, sheets)
 
 
-def rolls_told(stored: StoredFight, turn: int | None = None, *, standing: bool = False) -> list[int]:
+def rolls_shown(stored: StoredFight, turn: int | None = None, *, standing: bool = False) -> list[int]:
     """Return the rolls of the current or given turn and of the turn before it, in order.
 
     Rolls that were undone are included unless ``standing`` is True.

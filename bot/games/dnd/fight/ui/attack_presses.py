@@ -80,7 +80,7 @@ async def _attacked(
     try:
         await services.fight_attacks.attack(now, they, target, press.at, paid=paid)
     except PlayerError:
-        # The thing that made this attack impossible would block the next one too, so it's dropped.
+        # Drop whatever made this attack impossible, because it would block the next one too.
         actor, sheet = now.moment.actor, now.moment.sheet
         gone = (*requests.FORBIDDING, *(sheet_riders.priced(actor, sheet) if actor and sheet else ()))
         kept = [pick for pick in (picks if before is None else before) if pick not in gone]

@@ -63,7 +63,7 @@ async def library(services: DndServices, interaction: AnyInteraction, name: str,
         gone = await services.library.forget(here, name)
         text = say("Removed {name} from the library.", name=plain(gone.name))
     elif name:
-        text = await _told(services, here, name)
+        text = await _creature_words(services, here, name)
     else:
         known = [creature_text(creature) for creature in await services.library.all(here)]
         text = (
@@ -107,7 +107,7 @@ async def _take_in(services: DndServices, interaction: AnyInteraction, file: Han
 _MOST_NAMES = 1_000  # Characters of one file's creatures.
 
 
-async def _told(services: DndServices, here: Place, name: str) -> str:
+async def _creature_words(services: DndServices, here: Place, name: str) -> str:
     """Return a typed creature's line, or the stat block of a creature that a line can't describe."""
     own = await services.library.find(here, name)
     if own and own.block == NO_BLOCK:

@@ -17,7 +17,7 @@ from bot.games.dnd.creatures.record.stat_block import BlockEffect
 from bot.games.dnd.creatures.rules import bestiary
 from bot.games.dnd.creatures.rules.creature_text import completing
 from bot.games.dnd.fight.cards.choices import Ongoing, owed, which_card
-from bot.games.dnd.fight.cards.effect_form import TARGETS, effect_fields, said_of_each
+from bot.games.dnd.fight.cards.effect_form import TARGETS, effect_fields, entered_details
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.defending import defences
 from bot.games.dnd.fight.steps.acting import standing
@@ -114,7 +114,7 @@ async def ask_each(_services: DndServices, interaction: AnyInteraction, press: P
 async def effect(services: DndServices, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Use an effect on the picked targets, with the details about individual ones."""
     of, effect, targets = _effect_of(press, now)
-    said = said_of_each(press.entered or {}, now.fight.combatants)
+    said = entered_details(press.entered or {}, now.fight.combatants)
     await services.fight_rolls.effect(now, who(interaction), of, effect.name, targets, said=said, at=press.at)
     return say("Rolled {what}. See the fight's message.", what=plain(effect.name))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from bot.errors import PressError
 from bot.games.dnd.fight.cards import questions
 from bot.games.dnd.fight.cards.condition_cards import condition_fields
-from bot.games.dnd.fight.cards.effect_form import said_of_each
+from bot.games.dnd.fight.cards.effect_form import entered_details
 from bot.games.dnd.fight.record import keys
 from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.rolls.area_requests import TypedArea, read_area, read_labelled
@@ -55,7 +55,7 @@ async def area(services: DndServices, interaction: AnyInteraction, press: Press,
     entered = press.entered or {}
     save, dc, spared, afflicts, exceptions = read_area(entered.get("save", ""), entered.get("dc", ""))
     dice, label = read_labelled(entered.get("dice", ""), may_be_source=bool(afflicts))
-    said = (*said_of_each(entered, questions.area_targets(now.moment)), *exceptions)
+    said = (*entered_details(entered, questions.area_targets(now.moment)), *exceptions)
     area = TypedArea(dice, save, dc, label, spared, said, afflicts)
     targets = numbers(entered.get("targets", ""))
     await services.fight_rolls.area(now, who(interaction), area, targets, press.at)

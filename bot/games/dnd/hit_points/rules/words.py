@@ -18,7 +18,7 @@ def changed_card(name: str, before: HitPoints, after: HitPoints, change: PointsC
     headline = say("{name}: {points}", name=plain(name), points=points_words(after))
     lines = [
         *([] if before == after else [say("Was {points}.", points=points_words(before))]),
-        *_told(before, after, change),
+        *_notes(before, after, change),
         *state_lines(after),
     ]
     worse = after.hp < before.hp or after.state == "dead"
@@ -39,7 +39,7 @@ def points_words(hp: HitPoints) -> str:
     return say("{hp}/{maximum}", hp=hp.hp, maximum=hp.maximum)
 
 
-def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str]:
+def _notes(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str]:
     """Return how much healing was lost beyond the maximum, and which Temporary Hit Points were kept."""
     if change.kind == "heal":
         regained = after.hp - before.hp

@@ -14,8 +14,8 @@ from bot.games.dnd.rolls.rules.from_options import Against, damage_request, heal
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.rolls import roll_request
 from bot.games.dnd.services import DndServices
+from bot.games.dnd.targets.several import MAX_TARGETS
 from bot.games.dnd.targets.target import Target
-from bot.games.dnd.targets.text import MAX_TARGETS
 from bot.ui.autocomplete import Choices, among, entered
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answering

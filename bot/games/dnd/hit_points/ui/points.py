@@ -52,7 +52,7 @@ async def command(
         await rests.command(services, interaction, "long", names)
         return
     if is_all:
-        names = await _everybody(services, interaction, view)
+        names = await _default_names(services, interaction, view)
     if view and (combatants := await _all_fighting(services, interaction, view, names)):
         await _in_fight(services, interaction, view, combatants, change)
     elif change is None:
@@ -85,7 +85,7 @@ async def _look(services: DndServices, interaction: AnyInteraction, names: Seque
     await interaction.response.send_message(embed=embed, ephemeral=True, **_offer([now]))
 
 
-async def _everybody(services: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:
+async def _default_names(services: DndServices, interaction: AnyInteraction, view: View | None) -> list[str]:
     """Return all living characters and allies in the fight here, or without one, all who are played here."""
     there = view.fight.combatants if view else ()
     fighting = [combatant.name for combatant in there if not combatant.is_monster and not combatant.hp.dead]

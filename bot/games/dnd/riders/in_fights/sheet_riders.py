@@ -7,7 +7,7 @@ from bot.games.dnd.fight.record.combatant import Combatant
 from bot.games.dnd.fight.record.state import Fight
 from bot.games.dnd.fight.steps.history import History, last_attacks
 from bot.games.dnd.hit_points.record.steps import Dealt
-from bot.games.dnd.riders.in_rolls.riding import comes_with, coming, is_used, waiting_sneak
+from bot.games.dnd.riders.in_rolls.riding import can_apply, coming, is_used, waiting_sneak
 from bot.games.dnd.riders.record.rider import SheetRider
 from bot.games.dnd.riders.rules.text import rider_words
 from bot.games.dnd.rolls.record.request import DndRequest
@@ -31,7 +31,7 @@ def rider_choices(actor: Combatant, sheet: Sheet, weapon: Attack) -> list[Choice
         Choice(
             _key(actor, rider),
             say("With {rider}", rider=rider.name),
-            rider_words(rider) if comes_with(rider, weapon) else say("only with a Finesse or ranged weapon"),
+            rider_words(rider) if can_apply(rider, weapon) else say("only with a Finesse or ranged weapon"),
         )
         for rider in _free(actor, sheet)
     ]

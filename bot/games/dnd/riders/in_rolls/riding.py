@@ -13,7 +13,7 @@ from bot.games.dnd.riders.rules.text import can_sneak
 from bot.games.dnd.rolls.record.kinds import AttackRequest
 from bot.games.dnd.rolls.record.outcome import Outcome, sneaks
 from bot.games.dnd.rolls.record.request import DndRequest
-from bot.games.dnd.rolls.record.reuse import anew
+from bot.games.dnd.rolls.record.reuse import without_decisions
 from bot.games.dnd.sheet.record.sheet import Attack, DamagePart
 
 
@@ -32,7 +32,7 @@ def coming(
     ``used`` are the names of the riders already used this turn.
     """
     free = (rider for rider in riders if not is_used(rider, used))
-    return tuple(rider for rider in free if rider.comes or (rider.stays and rider.key in on))
+    return tuple(rider for rider in free if rider.is_automatic or (rider.stays and rider.key in on))
 
 
 def is_used(rider: SheetRider, used: Collection[str]) -> bool:
@@ -45,12 +45,12 @@ def with_riders(
 ) -> DndRequest:
     """Return the attack with these riders. ``paid`` maps names of riders with a cost to their payments."""
     for rider in riders:
-        if request.attack is None or comes_with(rider, request.attack):
+        if request.attack is None or can_apply(rider, request.attack):
             request = _with(request, rider, (paid or {}).get(rider.name))
     return request
 
 
-def comes_with(rider: SheetRider, attack: Attack) -> bool:
+def can_apply(rider: SheetRider, attack: Attack) -> bool:
     """Return True if a rider can apply to this attack: Sneak Attack needs certain weapons."""
     return not rider.sneak or can_sneak(attack)
 
@@ -124,7 +124,7 @@ def next_attack(request: DndRequest, outcome: Outcome) -> AttackRequest:
     priced = {" ".join(rider.name.casefold().split()) for rider in request.ridden if rider.spends}
     named = tuple(rider for rider in request.riders or () if rider not in priced)
     return replace(
-        anew(request),
+        without_decisions(request),
         nth=request.nth + 1,
         used=(*request.used, *used_by(request, outcome)),
         riders=request.riders if request.riders == () else named or None,

@@ -36,7 +36,7 @@ class SheetRider(Struct, frozen=True, omit_defaults=True):
         return " ".join(self.name.casefold().split())
 
     @property
-    def comes(self) -> bool:
+    def is_automatic(self) -> bool:
         """True if the rider applies to every attack automatically. One with a cost is picked each time."""
         return self.costs is None and self.when in ("", "critical")
 

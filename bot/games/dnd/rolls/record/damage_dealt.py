@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -55,8 +56,7 @@ def dealt(
     kinds = dict.fromkeys(kind for kind, _ in instances)
     amounts = {kind: max(0, sum(amount for of, amount in instances if of == kind)) for kind in kinds}
     steps = [("", tuple(amounts.items()))]
-    # They apply in the order typed: the chapter treats them as one step (SRD 5.2, Order of Application).
-    for adjustment in target.adjust:
+    for adjustment in _together(target.adjust):
         amounts = _adjusted(amounts, adjustment)
         steps.append((adjustment, tuple(amounts.items())))
     # The chapter's order leaves out half on a save (SRD 5.2, Order of Application). By default it's here;
@@ -96,16 +96,25 @@ def _covers(kinds: Sequence[str], kind: str) -> bool:
     return kind in kinds or ALL in kinds
 
 
+def _together(adjust: Sequence[str]) -> Iterator[str]:
+    """Yield the adjustments in the order typed, with adjacent bonuses and penalties as one: "-5 +4"."""
+    # The chapter treats them as one step, so a penalty isn't cut off at 0 before a bonus (SRD 5.2, Order of
+    # Application).
+    for is_flat, group in groupby(adjust, lambda adjustment: adjustment[0] in "+-"):
+        changes = list(group)
+        yield from [" ".join(changes)] if is_flat else changes
+
+
 def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
-    """Return the amounts after an adjustment ("+3", "-5", "x2", "/2"). Factors apply to each type."""
-    by = int(adjustment[1:])
+    """Return the amounts after an adjustment ("+3", "-5 +4", "x2", "/2"). Factors apply to each type."""
     # Each type is multiplied and divided separately, rounded down (SRD 5.2, Round Down).
     if adjustment[0] in "x/":
+        by = int(adjustment[1:])
         return {
             kind: amount * by if adjustment[0] == "x" else amount // by for kind, amount in amounts.items()
         }
     # A bonus only affects the first type, but a penalty's remainder carries over to the next.
-    left, changed = by if adjustment[0] == "+" else -by, {}
+    left, changed = sum(map(int, adjustment.split())), {}
     for kind, amount in amounts.items():
         changed[kind] = max(0, amount + left)
         left = min(0, amount + left) if left < 0 else 0

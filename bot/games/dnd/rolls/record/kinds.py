@@ -3,7 +3,7 @@
 from typing import ClassVar, cast
 
 from bot.games.dnd.circumstances.circumstances import BEYOND, WITHIN, RollFacts
-from bot.games.dnd.circumstances.sources import ATTACK, Modifier, attack_name, source_name
+from bot.games.dnd.circumstances.sources import ATTACK, Modifier, attack_name, is_unarmed, source_name
 from bot.games.dnd.conditions.rules.affliction import Affliction
 from bot.games.dnd.counters.rules.cost import Cost, Spending
 from bot.games.dnd.hit_points.record.steps import Healing
@@ -139,8 +139,9 @@ class AttackRequest(D20Request, frozen=True, omit_defaults=True, tag="attack"):
         return RollFacts(
             "attack",
             ranged=self.ranged,
-            # An attack that no one described counts as a weapon's.
-            weapon=attack is None or not attack.spell,
+            # An attack that no one described counts as a weapon's, but an Unarmed Strike has no weapon (SRD
+            # 5.2, Impeded Weapons).
+            weapon=attack is None or not (attack.spell or is_unarmed(attack.name)),
             piercing=any(part.type == "piercing" for part in self.parts),
             swims=self.swims,
             # It's stored as both numbers, and nothing beyond it can be attacked (SRD 5.2, Range).

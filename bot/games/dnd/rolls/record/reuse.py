@@ -19,7 +19,7 @@ _ONCE: Mapping[type[DndRequest], Later] = {
 }
 
 
-def anew(request: R) -> R:
+def without_decisions(request: R) -> R:
     """Return the request without any removals, and without decisions made about its dice.
 
     Raises:
@@ -63,7 +63,7 @@ def for_others(request: R) -> R | None:
     roller = request.roller
     if roller.character > 0 or request.fighting or roller.ask or request.keeps or not can_keep(request):
         return None
-    return anew(request).by(character=0, player=0, holder=0, name=NOBODY, borne=())
+    return without_decisions(request).by(character=0, player=0, holder=0, name=NOBODY, borne=())
 
 
 def can_keep(request: DndRequest) -> bool:
@@ -79,7 +79,7 @@ def kept(request: R) -> R | None:
     """
     if not can_keep(request):
         return None
-    again, is_attack = anew(request), isinstance(request, AttackRequest)
+    again, is_attack = without_decisions(request), isinstance(request, AttackRequest)
     is_whole = bool(again.bonuses) or (again.attack is not None and again.attack.bonus is not None)
     nobody = NOBODY if again.roller.character <= 0 and is_whole else ""
     targets = tuple(

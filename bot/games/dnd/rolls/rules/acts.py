@@ -44,7 +44,7 @@ from bot.games.dnd.rolls.rules.rerolls import (
     same_faces,
 )
 from bot.games.dnd.rolls.rules.resolved import now
-from bot.games.dnd.rolls.rules.rights import asks_to_aim, counted, held, inspired, stands_up
+from bot.games.dnd.rolls.rules.rights import asks_to_aim, counted, held, inspired, why_only_gm_undoes
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -93,10 +93,10 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
     if waiting(trail) or request.undone:
         offers.append(Action(APPLY, say("Apply"), at_once=True, row=2))
-    return (*offers, *_of_others(trail, outcome))
+    return (*offers, *_target_actions(trail, outcome))
 
 
-def _of_others(trail: DndTrail, outcome: Outcome) -> Iterator[Action]:
+def _target_actions(trail: DndTrail, outcome: Outcome) -> Iterator[Action]:
     """Yield the actions on the roll's targets, and on the roller's resources."""
     request = trail[-1].request
     landings = landings_of(request, outcome)
@@ -216,7 +216,7 @@ UNDOING = replace(
     undoing(
         undo,
         later("undid a step"),
-        all_of(undoer(lambda trail: decided(trail)[-1].by), player_may_make(stands_up)),
+        all_of(undoer(lambda trail: decided(trail)[-1].by), player_may_make(why_only_gm_undoes)),
     ),
     asks=_asks_to_undo,
     alone=undo_alone,

@@ -21,12 +21,13 @@ from bot.games.dnd.rolls.rules.circumstances import absent_keys, with_added
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
 from bot.games.dnd.rolls.rules.source_words import source_words
 from bot.games.dnd.targets.options_text import read_bonuses, read_dc, read_extras, read_sources
+from bot.games.dnd.targets.several import with_commas
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import merged, read_defences, read_targets, targets_text
 from bot.games.dnd.terms.lines import read_pieces
 from bot.rolls.card import Choice, Field, plain
 from bot.words import later, say
-from bot.words.tilts import read_tilt
+from bot.words.tilts import parted, read_tilt
 
 MAX_ADDED = 20  # Everything added to one roll.
 _MOST_FACTS = 25  # Choices per list.
@@ -106,7 +107,8 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
     if "targets" in text and text["targets"] != next(
         field.filled for field in fields if field.key == "targets"
     ):
-        targets = read_targets(text["targets"])
+        known = [target.name for target in (*before.targets, *before.met)]
+        targets = read_targets(with_commas(text["targets"], known))
         # Strikes on individual targets use their places, which have changed.
         struck = tuple(key for key in before.struck if not key.startswith("on "))
         request = replace(request, targets=targets, met=_met_again(before, targets), struck=struck)
@@ -120,7 +122,7 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
 def _typed(text: str, chosen: str) -> tuple[str, str, str]:
     """Return the typed bonuses, and the sources of Advantage and Disadvantage, named or chosen."""
     kinds: dict[str, list[str]] = {"bonus": [], "adv": [], "dis": []}
-    for piece in read_pieces(text):
+    for piece in read_pieces(parted(text)):
         tilt, source = read_tilt(piece.written) or ("bonus", piece.written)
         kinds[tilt].append(source or "yes")
     # A named source doesn't need a second one without a name.
@@ -176,7 +178,7 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
 
     targets = request.targets or (Target(),)
     met = (defended(request.met[0]), *request.met[1:]) if request.met else ()
-    # A number replaces the GM's word that it hits.
+    # A number overrides the GM's decision that it hits.
     return replace(
         request, targets=(defended(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits
     )

@@ -82,7 +82,7 @@ def highlights(trail: DndTrail) -> tuple[Highlight, ...]:
     return (
         *_test(request, outcome),
         *_saves(request, outcome),
-        *_blow(request, outcome),
+        *_damage_highlight(request, outcome),
         *(
             Highlight("spent", 1, version.name, say("Heroic Inspiration"))
             for version in trail
@@ -108,7 +108,7 @@ def _saves(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
             yield Highlight("save", saved.total - dc, saved.target.name)
 
 
-def _blow(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
+def _damage_highlight(request: DndRequest, outcome: Outcome) -> Iterator[Highlight]:
     if outcome.damage and isinstance(request, AttackRequest | DamageRequest):
         yield Highlight("blow", outcome.damage_total, request.roller.name, purpose_alone(request))
 

@@ -14,7 +14,7 @@ from bot.games.dnd.rolls.record.request import DndRequest
 from bot.games.dnd.rolls.rules.afflicted import RIDER
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, same_faces
 from bot.games.dnd.rolls.rules.resolved import now
-from bot.games.dnd.rolls.rules.saves import said_of
+from bot.games.dnd.rolls.rules.saves import removals
 from bot.games.dnd.rolls.rules.source_words import source_words
 from bot.rolls.card import Choice, plain
 from bot.words import say
@@ -68,7 +68,7 @@ def _present(request: DndRequest) -> list[str]:
     if request.afflicts:
         keys.append(RIDER)
     if isinstance(request, AttackRequest):
-        keys += [on_target(0, key) for key in said_of(request, request.target)]
+        keys += [on_target(0, key) for key in removals(request, request.target)]
     if request.resisted:
         keys.append(RESISTED)
     if isinstance(request, DamageRequest):
@@ -84,7 +84,7 @@ def _numbered(word: str, sources: Sequence[object]) -> list[str]:
 def _on(request: DndRequest, place: int) -> list[str]:
     """Return the key of each circumstance of a target's save and damage."""
     target = request.met[place]
-    keys = [on_target(place, key) for key in (*saved_by(request, place, target), *said_of(request, target))]
+    keys = [on_target(place, key) for key in (*saved_by(request, place, target), *removals(request, target))]
     return [*keys, on_target(place, EXHAUSTION)] if target.exhausted and request.dc is not None else keys
 
 

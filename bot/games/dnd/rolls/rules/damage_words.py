@@ -85,7 +85,7 @@ def damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str | Pictur
 
 
 def _without_working(outcome: Outcome) -> list[str]:
-    words = _TAKES[False, False]  # Everyone stays in.
+    words = _TAKES[False, False]  # Shorter, so that no target is left out.
     return [words.say(name=plain(target.target.name), total=target.dealt.total) for target in outcome.targets]
 
 

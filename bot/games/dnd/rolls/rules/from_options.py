@@ -1,6 +1,7 @@
 """Requests from a command's typed options."""
 
 import re
+from functools import cache
 from typing import TypeVar
 
 from msgspec import Struct, structs
@@ -39,9 +40,10 @@ from bot.games.dnd.targets.options_text import (
 from bot.games.dnd.targets.target import Target
 from bot.games.dnd.targets.text import is_everybody, read_targets
 from bot.games.dnd.terms.checks import DEATH, is_initiative, is_save, read_check, read_save
+from bot.games.dnd.terms.playing import DIFFICULTY_NAMES
 from bot.rolls.game import More
 from bot.words import later, say
-from bot.words.speaking import kept_by_language
+from bot.words.speaking import kept_by_language, spoken
 
 D20 = TypeVar("D20", bound=D20Request)
 
@@ -72,7 +74,7 @@ def check_request(
     label = label or (INITIATIVE if what.strip().casefold() == "initiative" else "")
     try:
         check = read_check(what, ability, tool)
-    except UnclearError as error:  # The meaning is rolled with everything typed with it.
+    except UnclearError as error:  # Roll the chosen meaning with everything else that was typed.
         meant = tuple((words, whole.replace(what, text, 1)) for words, text in error.meant)
         raise UnclearError(str(error), meant=meant) from error
     kind = InitiativeRequest if is_initiative(ability or what) else CheckRequest
@@ -83,14 +85,16 @@ def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOpti
     """Return the typed text separated from its DC and its bonus: "stealth +5", "con save dc 15"."""
     for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
         tilt = re.compile(
-            rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))"
+            rf"(?i)[\s,/&]+(?:and\s+)?(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b"
+            r"(?=\s*(?:[,/&+-]|$|dc|(?:and|(?:adv|dis)(?:antage|advantage)?)\b))"
         )
         if tilt.search(what):
             what = tilt.sub(" ", what)
             typed = structs.replace(typed, **{field: ", ".join(filter(None, ["yes", getattr(typed, field)]))})
-    match = _DC.search(what)
+    dc_typed = _dc_typed(spoken())
+    match = dc_typed.search(what)
     if match and not dc:
-        what, dc = _DC.sub(" ", what), match[1]
+        what, dc = dc_typed.sub(" ", what), match[1]
     bonus = _BEHIND.search(plain(what))
     if bonus:
         what = plain(what)[: bonus.start()]
@@ -98,8 +102,15 @@ def _apart(what: str, dc: str, typed: TypedOptions) -> tuple[str, str, TypedOpti
     return what.strip(), dc, typed
 
 
-_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus after the check, with its name.
-_DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
+# A bonus after the check, with its name.
+_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])(?:\band\s+)?[+-]\s*d?[0-9].*")
+
+
+@cache
+def _dc_typed(_language: str) -> re.Pattern[str]:
+    """Return the pattern of a DC typed after a check, as a number or by name in the current language."""
+    names = "|".join(map(re.escape, sorted(DIFFICULTY_NAMES.words(), key=len, reverse=True)))
+    return re.compile(rf"(?i)(?:\band\s+)?\bdc\s*([0-9]{{1,2}}|{names})\b")
 
 
 @kept_by_language(256)

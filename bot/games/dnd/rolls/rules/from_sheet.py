@@ -84,7 +84,9 @@ def _lent(request: DndRequest, borne: tuple[Borne, ...]) -> DndRequest:
         case CheckRequest():
             dice = dice_on(borne, "check", request.check.ability, *request.check.skills)
         case AttackRequest():
-            dice = dice_on(borne, "attack", *(["weapon"] if request.roll.weapon else []))
+            # A fight doesn't know which weapon Magic Weapon is on, so it's on all attacks except spells.
+            is_spell = request.attack is not None and request.attack.spell
+            dice = dice_on(borne, "attack", *([] if is_spell else ["weapon"]))
         case _:
             dice = dice_on(borne, "save", request.ability)
     lent = tuple(Modifier(spell, die.removeprefix("+")) for spell, die in dice)

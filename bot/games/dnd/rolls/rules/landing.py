@@ -197,7 +197,7 @@ def may_land(request: DndRequest) -> bool:
     return not request.fighting and (lands or request.keeps is not None)
 
 
-def stands(request: DndRequest) -> bool:
+def is_in_effect(request: DndRequest) -> bool:
     """Return True if a roll outside of fights had an effect or a cost, and wasn't undone."""
     has_landed = is_applied(request) or request.keeps is not None or request.spends is not None
     return has_landed and not (request.undone or request.fighting)

@@ -122,7 +122,7 @@ def _again(
     if outcome.test is None or picked[0][0] in (*DAMAGE, SAVE):
         return request, resolve(request, source, Faces((), known)).faces
     if outcome.test.goal is None:
-        request = request.having(hits=None)  # The GM must say again whether it hits.
+        request = request.having(hits=None)  # The GM must decide again if it hits.
     # Look at the d20 alone first, because the damage depends on it.
     verdict, faces = test_only(request, source, Faces((), known))
     waits = outcome.verdict == "hit" and not verdict  # The GM must confirm it; the damage is the same.

@@ -135,7 +135,7 @@ class _Throw:
             if f"mod {n}" not in struck
         ]
         for n, bonuse in enumerate(request.bonuses):
-            roots = self._shared(bonuse.dice, "b")  # Includes struck ones: their dice stay theirs.
+            roots = self._shared(bonuse.dice, "b")  # Include struck ones, because they keep their dice.
             modifiers += (
                 [self._rolled(bonuse.source, bonuse.dice, roots, kind)] if f"bonus {n}" not in struck else []
             )

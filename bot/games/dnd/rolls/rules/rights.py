@@ -20,7 +20,7 @@ def asks_to_aim(trail: DndTrail, change: DndChange) -> bool:
     return before != after and is_bound
 
 
-def stands_up(trail: DndTrail, _change: DndChange, _user: int) -> str:
+def why_only_gm_undoes(trail: DndTrail, _change: DndChange, _user: int) -> str:
     """Return why only a GM can undo this change. A roll in a fight stays until a GM undoes it."""
     # Faces that differ were rolled in the fight, but undoing a step without dice harms no one.
     if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:

@@ -36,7 +36,7 @@ def exposed(request: DndRequest) -> tuple[Target, ...]:
     return targets
 
 
-def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
+def removals(request: DndRequest, target: Target) -> tuple[str, ...]:
     """Return the keys that remove the facts about a target. Evasion is only included if it matters.
 
     See :func:`.outcome.on_target`.
@@ -52,7 +52,7 @@ def said_of(request: DndRequest, target: Target) -> tuple[str, ...]:
 
 def _exposed(request: DndRequest, place: int, target: Target) -> Target:
     """Return a target without the facts that a GM removed, and with Resistance from conditions."""
-    struck = [fact for fact in said_of(request, target) if on_target(place, fact) in request.struck]
+    struck = [fact for fact in removals(request, target) if on_target(place, fact) in request.struck]
     if struck:
         target = replace(
             target,

@@ -93,7 +93,7 @@ def _tilted_by(request: DndRequest, tilts: list[tuple[str, Tilt]], tilt: Tilt) -
         return None
     unnamed = {f"adv {n}" for n, name in enumerate(request.advantage) if name == ADVANTAGE}
     unnamed |= {f"dis {n}" for n, name in enumerate(request.disadvantage) if name == DISADVANTAGE}
-    if unnamed.issuperset(keys):  # Called what it is, it needs no source beside it.
+    if unnamed.issuperset(keys):  # Advantage named only "Advantage" has no source to list.
         return ""
     return listed(dict.fromkeys(source_words(request, key) for key in keys))
 

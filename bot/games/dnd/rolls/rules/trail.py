@@ -25,7 +25,7 @@ TAKEN_BACK = "taken_back"
 DEFENDED = "defended"
 """The reason for a version after a reaction to a hit or a failed save."""
 
-_FACES = 40  # Faces told individually.
+_FACES = 40  # Faces listed individually.
 
 
 def history(trail: DndTrail) -> tuple[str, ...]:

@@ -4,13 +4,16 @@ from msgspec import Struct
 
 from bot.errors import PlayerError
 from bot.games.dnd.circumstances.circumstances import COVER_NAMES
+from bot.games.dnd.circumstances.sources import COVER
 from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, TypedOptions
 from bot.games.dnd.targets.options_text import read_bonuses
-from bot.games.dnd.terms.lines import read_pieces
+from bot.games.dnd.targets.text import read_cover
+from bot.games.dnd.terms.lines import Phrase, WrittenLine, read_pieces
+from bot.games.dnd.terms.playing import COVERS, cover_of
 from bot.words import later, later_of
 from bot.words.speaking import kept_by_language
 from bot.words.terms import Terms
-from bot.words.tilts import read_tilt
+from bot.words.tilts import parted, read_tilt
 
 RANGES = Terms(
     {NORMAL: later("within normal range"), LONG: later("within long range"), BEYOND: later("out of range")},
@@ -20,6 +23,9 @@ RANGES = Terms(
         BEYOND: later_of("typed for how far away a target is", "beyond range, beyond"),
     },
 )
+
+_COVER = Terms({COVER: later("cover")})
+_BY_BONUS = Phrase("+ {bonus=2|5} cover"), Phrase("cover + {bonus=2|5}")
 
 
 class With(Struct, frozen=True):
@@ -39,17 +45,27 @@ def read_with(text: str, character: str, covers: tuple[str, ...] = (), *, ranged
     """
     kinds: dict[str, list[str]] = {"adv": [], "dis": [], "bonus": [], "circumstance": []}
     cover = distance = ""
-    for piece in (piece.written for piece in read_pieces(text)):
+    for line in read_pieces(parted(text), COVER_NAMES, _COVER):
+        piece = line.written
         if tilt := read_tilt(piece):
             kinds[tilt[0]].append(tilt[1] or "yes")
-        elif (COVER_NAMES.read(piece) or "") in covers:
-            cover = COVER_NAMES.read(piece) or ""
-        elif ranged and RANGES.read(piece):
-            distance = RANGES.read(piece) or ""
+        elif (typed := _cover(line)) in covers:
+            cover = cover_of(filter(None, (cover, typed)))
+        elif ranged and (read := RANGES.read(piece)):
+            # The farthest counts, and the names are in that order (SRD 5.2, Range).
+            distance = max(filter(None, (distance, read)), key=list(RANGES).index)
         else:
             kinds["bonus" if _is_bonus(piece) else "circumstance"].append(piece)
     advantage, disadvantage, bonus, circumstances = (", ".join(kind) for kind in kinds.values())
     return With(TypedOptions(advantage, disadvantage, bonus, circumstances, character), cover, distance)
+
+
+def _cover(line: WrittenLine) -> str:
+    """Return the degree of cover that a line names, also by its bonus, or "": "3/4 cover", "+2 cover"."""
+    # Such a bonus is the target's, so it must not become the attacker's (SRD 5.2, Cover).
+    bonus = line.match(*_BY_BONUS)
+    by_bonus = next((cover for cover in COVERS if bonus and bonus.number("bonus") == COVERS[cover]), "")
+    return by_bonus or COVER_NAMES.read(line.written) or read_cover(line)
 
 
 def _is_bonus(piece: str) -> bool:

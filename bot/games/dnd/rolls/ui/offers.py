@@ -57,7 +57,7 @@ def saving_choices(_services: DndServices, _interaction: AnyInteraction, typed: 
     return name_choices(typed, [*saves, *((sparing.say(save=save), f"{key} none") for save, key in saves)])
 
 
-def said_with(kind: str) -> Named:
+def with_options(kind: str) -> Named:
     """Return the options for this kind of roll: Advantage, cover, ranges, circumstances."""
     names = dict.fromkeys(fact.name for fact in FACTS.values() if fact.kind == kind and not fact.given)
     covers = {"attack": list(COVER_NAMES), "save": list(COVER_NAMES)[:2]}.get(kind, [])

@@ -16,7 +16,7 @@ from bot.games.dnd.rolls.rules.with_text import read_with
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.services import DndServices
 from bot.games.dnd.sheet.record.sheet import Sheet
-from bot.games.dnd.spells.ui import ASKS, cast_request
+from bot.games.dnd.spells.ui import ASKS, cast_request, targets_typed
 from bot.rolls.card import Field, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -24,7 +24,6 @@ from bot.ui import rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
-from bot.ui.mentions import with_mentions
 from bot.ui.modals import modal
 from bot.words import say
 
@@ -127,7 +126,7 @@ def _request(services: DndServices, interaction: AnyInteraction, command: str, o
     async def attack(by: str) -> DndRequest:
         sheet = await services.dnd.sheet(place(interaction), who(interaction), by)
         said = read_with(options["with"], by, tuple(COVER_NAMES), ranged=True)
-        target = await with_mentions(services.people, interaction, options["target"])
+        target = await targets_typed(services, interaction, options["target"])
         more = {
             "extra": options["damage"],
             "cover": said.cover,

@@ -151,8 +151,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         """Return the Proficiency Bonus for a roll with these proficiencies, of which only the best counts."""
         kinds = [other for other in (proficiency, *others) if other]
         # Halve it only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
-        halves = [2] if kinds and set(kinds) == {"half"} else []
-        return proficiency_added(self.proficiency, len(kinds), [2] if "expertise" in kinds else [], halves)
+        factors = [2] if "expertise" in kinds else [0.5] if set(kinds) == {"half"} else []
+        return proficiency_added(self.proficiency, len(kinds), factors)
 
     def has_tool(self, tool: str) -> bool:
         """Return True if the character is proficient with this tool."""
