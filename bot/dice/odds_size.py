@@ -201,7 +201,7 @@ def _die(dice: Dice, operators: tuple[Operator, ...], count: int) -> _Die:
             spent += row * (_multiplied(span * wide, span * row * wide / 2) + span * row * 2 * _TOTAL)
             spent += sides * span * row * (_TOTAL if operator.kind != "!!" else first * _TOTAL)
             span, bits = span * (row + 1), bits + row * own
-    reach = span + max(*map(abs, faces), *(op.value for op in operators if op.kind in ("mi", "ma")))
+    reach = span + max([*map(abs, faces), *(op.value for op in operators if op.kind in ("mi", "ma"))])
     return _Die(span, bits + log2(sides), reach, spent)
 
 

@@ -13,11 +13,12 @@ _SIGN = ">=|<=|==|=>|=<|≥|≤|=|>|<"
 _NOT_DICE = r"(?![0-9])(?! ?[dw] ?[0-9%f{])"
 # Longer spellings come first. A number after a sign mustn't belong to other dice: 1d20>=1d20.
 _OPERATOR = re.compile(
-    rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
+    rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p(?! ?[0-9])|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
     rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+){_NOT_DICE}| ?(?P<amount>[0-9]+))?"
     rf"|(?P<count><>|{_SIGN}) ?(?P<target>-?[0-9]+){_NOT_DICE})"
 )
 # k keeps the highest, d and p drop the lowest; k1 never means the dice that show 1 (docs/notation.md).
+# In Avrae, p1 drops those, so p can't have a number.
 _KINDS = {
     "k": "kh", "d": "dl", "p": "dl", "ph": "dh", "pl": "dl",
     "r": "rr", "e": "!", "min": "mi", "max": "ma",

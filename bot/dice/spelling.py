@@ -35,7 +35,7 @@ MEANT = re.compile(
 )
 # // is ordinary division, because all division rounds down (docs/notation.md).
 PRODUCTS = {"×": "*", "÷": "/", "//": "/"}
-_LOOKALIKES = str.maketrans("−–—‐‑·∗⁄∕", "-----**//")
+_LOOKALIKES = str.maketrans("−–—‐‑·∗⁄∕≧≦⩾⩽", "-----**//≥≤≥≤")
 # lower() turns some letters into two, which would shift the position of errors.
 _LOWER = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 

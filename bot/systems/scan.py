@@ -23,6 +23,7 @@ _DICE = re.compile(r"[0-9]{0,4}[dw][0-9%]", re.IGNORECASE)
 _DIGIT = re.compile(r"[0-9]")
 _HALF = re.compile(r"[-+−<>=≤≥]+")
 _DASH = re.compile(r"[-−]+\s*[^-−\s#]")  # It introduces a label.
+_JOINED = re.compile(r"[a-z0-9][a-z]")  # No label begins within "dheartgm".
 
 
 class LeftOver(Struct, frozen=True):
@@ -201,7 +202,8 @@ class Scan:
             if _HALF.fullmatch(word) and not _DASH.match(self._text, left.at):
                 words = say("{word} needs a number after it.", word=f"“{left.word}”")
                 self.refuse(words, left.at + len(left.word))
-            if _DIGIT.search(word) or self._words.is_one(word):
+            is_joined = left.at and _JOINED.match(self._lower, left.at - 1)
+            if is_joined or _DIGIT.search(word) or self._words.is_one(word):
                 self._refuse_word(left)
 
     def _says(self, word: str, left: LeftOver) -> bool:

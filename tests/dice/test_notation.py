@@ -38,7 +38,7 @@ from tests.cases import every
         ("4d6d1", "4d6dl1"),
         ("4d6d", "4d6dl1"),
         ("4d6dh1", "4d6dh1"),
-        ("4d6p1", "4d6dl1"),
+        ("4d6p", "4d6dl1"),
         ("4d6pl2", "4d6dl2"),
         ("4d6ph", "4d6dh1"),
         ("4d6 kh 3", "4d6kh3"),

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.dice.typed import read
+from bot.dice.typed import pipeline, read
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
 from tests.cases import every
 
@@ -159,6 +159,19 @@ READ = [
     ("1d20+5 stealth without disadvantage", "1d20+5 # stealth"),
     ("1W20+5 ohne Vorteil", "1d20+5"),
     ("1d20+5 有利なし", "1d20+5"),
+    # Arithmetic right behind a target belongs to the target.
+    ("1d100 under 65/2", "(1d100)<=32"),
+    ("1d100 unter 65/2", "(1d100)<=32"),
+    ("1d100 roll under 70/2 listen", "(1d100)<=35 # listen"),
+    ("roll under 70/2 1d100", "(1d100)<=35"),
+    ("d100 under 50-20", "(1d100)<=30"),
+    ("1d100 under 50+20-5", "(1d100)<=65"),
+    ("3d6 skill 12-2", "(3d6)<=10"),
+    ("1d20+5 vs 15-2", "1d20+5>=13"),
+    ("1d20+5 vs AC 15-2 goblin", "1d20+5>=13 # goblin"),
+    ("dc 15-2 1d20+5", "1d20+5>=13"),
+    ("1d20 tn 15-2", "(1d20)>=13"),
+    ("5d10 diff 7-1", "5d10>=6"),
     # The languages of the catalogs and five more.
     ("1W20+5 mit Vorteil", "1d20adv+5"),
     ("4W6 die besten drei", "4d6kh3"),
@@ -284,6 +297,19 @@ def test_each_of_several_possible_meanings_is_named_and_offered(typed, meant):
     "typed, position",
     [
         ("4d6k>4", 3),
+        ("1d20 vs 15 - 2", 11),
+        ("1d20 vs 15*2", 10),
+        ("1d20 vs 15-1d4", 10),
+        ("1d100 under 65-1d10", 14),
+        ("1d100 vs 65/2", 11),
+        ("1d100 目標値 65/2", 12),
+        ("1d100 under 65/0", 14),
+        ("d100 under 20-50", 13),
+        ("1d20 vs 12/13", 10),
+        ("3W20 gegen 12/13/11", 13),
+        ("3d20 under 12/13/11", 13),
+        ("3d20 under 12/2/2", 15),
+        ("s 6 4d6", 0),
         ("2d6 crit", 4),
         ("8d6 save for half", 4),
         ("8d6 count 4s and 5s", 4),
@@ -420,6 +446,19 @@ def test_a_word_in_place_of_a_number_is_asked_for(typed, name, template):
         ("jet secret 1d20", "1d20", "gm"),
         ("1к20 тайно", "1d20", "gm"),
         ("シークレット 1d100", "1d100", "gm"),
+        ("GMだけ 1d20", "1d20", "gm"),
+        ("GMだけに 1d20", "1d20", "gm"),
+        ("1d20 GMへ", "1d20", "gm"),
+        ("nur für den Spielleiter 1W20", "1d20", "gm"),
+        ("1W20 für die Spielleiterin", "1d20", "gm"),
+        ("flüstern 1W20", "1d20", "gm"),
+        ("flüster 1W20", "1d20", "gm"),
+        ("verborgen 1W20", "1d20", "gm"),
+        ("chuchote 1d20", "1d20", "gm"),
+        ("susurro 1d20", "1d20", "gm"),
+        ("priv 1d20", "1d20", "me"),
+        ("p 6 4d6", "6x4d6", "me"),
+        ("s 4d6", "4d6", "me"),
         ("secret fireball", "", "gm"),
     ],
 )
@@ -475,6 +514,13 @@ def test_a_label_that_sounds_secret_hides_nothing(typed, meant):
 def test_long_nonsense_is_refused(typed):
     with pytest.raises(DiceError):
         read(typed)
+
+
+def test_a_text_that_is_too_long_is_not_searched(monkeypatch):
+    monkeypatch.setattr(pipeline, "unwrapped", None)
+
+    with pytest.raises(LimitError, match="400"):
+        read("9" * 401)
 
 
 def test_the_position_is_that_in_the_text_as_typed():

@@ -182,6 +182,16 @@ def test_other_text_is_notation(typed):
         ("fate+", "“+” needs a number after it.", ""),
         ("coc 65 +", "“+” needs a number after it.", ""),
         ("coc 65 <=", "“<=” needs a number after it.", ""),
+        (
+            "dheartgm",
+            "You can't use “gm” with Daggerheart. You can use +2, target, advantage, disadvantage, reaction.",
+            "",
+        ),
+        (
+            "alien3s2p",
+            "You can't use “p” with Year Zero with stress. You can use base, stress.",
+            "",
+        ),
         ("genesys p a d", "You can't use “p” with Genesys.", "genesys 1p 1a 1d"),
         ("coc 65 6 bonus", "bonus is 6. It can be 0 to 5.", ""),
         ("sr6 limit 0", "limit is 0. It can be 1 to 30.", ""),

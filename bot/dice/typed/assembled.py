@@ -81,7 +81,7 @@ def _lend_labels(drafts: list[Draft]) -> None:
 
 def _line(typed: str, draft: Draft) -> Understood:
     named = _dice_of_a_name(typed, draft)
-    if draft.boost and {pool.sides for pool in draft.pools} == {_D20}:
+    if draft.boost and _lacks_die(draft, draft.boost.text):
         raise draft.doubt(draft.boost)
     body, label = _body(typed, draft)
     bodies, sure = [body], draft.sure and not named
@@ -118,6 +118,12 @@ def _dice_of_a_name(typed: str, draft: Draft) -> bool:
     if isinstance(draft.items[0], Words):
         raise DoubtError(say("Start a roll with dice or a number, such as 1d20+5 or 4d6kh3."), 0)
     return False
+
+
+def _lacks_die(draft: Draft, boost: str) -> bool:
+    """Return True if the die that a word stands for isn't there: a bane's can be a third d6 (Traveller)."""
+    sides = {pool.sides for pool in draft.pools}
+    return sides == {_D20} or (sides == {6} and boost == "bane")
 
 
 def _body(typed: str, draft: Draft) -> tuple[str, str]:

@@ -265,7 +265,7 @@ class Draft:
         self.do_mode(_numbers, "eadv")
 
     def do_halved(self, _numbers: list[int]) -> None:
-        if "/" in self.items:
+        if "/" in self.items or (self.last and not self.complete):
             raise self.doubt()
         self.wraps.append("/2")
         self.sure = False

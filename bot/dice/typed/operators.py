@@ -1,20 +1,26 @@
 """Operators after dice: this bot's, and the equivalents of other bots and tables."""
 
+import re
+from operator import add, floordiv, mul, sub
+
 from bot.dice.typed.draft import Draft
-from bot.dice.typed.pieces import PoolPiece
+from bot.dice.typed.pieces import DoubtError, PoolPiece, unclear
 from bot.dice.typed.stream import COMPARED, Stream
 from bot.dice.typed.tokens import Token
 
 _NATIVE = frozenset((
-    "kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl", "ro", "rr", "ra", "r", "e", "mi", "ma", "min",
+    "kh", "kl", "k", "dh", "dl", "d", "ph", "pl", "ro", "rr", "ra", "r", "e", "mi", "ma", "min",
     "max", "f",
 ))  # fmt: skip
-_WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl"))
+_WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "ph", "pl"))
 _SORTED = ("sd", "sa", "s", "ns")  # Roll20 sorts the dice, which doesn't change the roll.
 _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
+_RANKED = re.compile("([kd])([hl]?)([0-9]+)")
 # Dice Maiden counts with t and rerolls with ir, rg. Foundry counts with cs and subtracts with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
 _COUNTING = {"cs": "", "df": "f"}
+_RECKONED = {"+": add, "-": sub, "*": mul, "/": floordiv}
+_DIVISORS = range(1, 10)  # A target is halved or the like; "12/13/11" are three of them.
 _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
 
 
@@ -30,7 +36,7 @@ def operate(draft: Draft, stream: Stream, token: Token) -> None:
         raise draft.doubt(token)
     elif text in ("adv", "dis") and number:
         _more_dice(draft, token, number.value)
-    elif text in _SORTED and not number:
+    elif not number and _sorted_or_moved(draft, token):
         return
     elif text in _SPELLED and not sign:
         _spelled(draft, token, number)
@@ -47,6 +53,20 @@ def _more_dice(draft: Draft, token: Token, number: int) -> None:
         raise draft.doubt(token)
     pool.count += number
     pool.done.append(f"{'dl' if token.text == 'adv' else 'dh'}{number}")
+
+
+def _sorted_or_moved(draft: Draft, token: Token) -> bool:
+    """Skip a sort, or move a letter from behind the number: "4d6k3h". Return False for other letters."""
+    done, letter = draft.pool.done, token.text
+    before = _RANKED.fullmatch(done[-1]) if done and letter in ("h", "l", "k") else None
+    if before is None:
+        return letter in _SORTED
+    verb, rank, number = before.groups()
+    if letter not in (f"{rank}{verb}" if rank else "hl"):
+        raise draft.doubt(token)
+    done[-1] = f"{verb}{rank or letter}{number}"
+    draft.sure = False
+    return True
 
 
 def _spelled(draft: Draft, token: Token, number: Token | None) -> None:
@@ -145,3 +165,23 @@ def compare(draft: Draft, stream: Stream, token: Token) -> None:
         raise draft.doubt(token)  # Each die, or all together?
     else:
         draft.items.append(sign)
+
+
+def reckon(draft: Draft, stream: Stream, *, divides: bool) -> None:
+    """Apply the arithmetic right after the last target to it: "under 65/2".
+
+    Raises DoubtError if it may be about the roll instead, or a list of targets.
+    """
+    start = stream.at
+    while stream.next_is(*_RECKONED) and len(stream.left) > 1:
+        sign, number = stream.left[:2]
+        if number.kind != "num" and not (number.kind == "dice" and draft.pools):
+            return
+        how, compared, target = draft.goals[-1]
+        signs = "+-/" if divides and stream.at == start and number.value in _DIVISORS else "+-"
+        is_glued = number.kind == "num" and sign.glued and number.glued
+        target = _RECKONED[sign.kind](target, number.value) if is_glued and sign.kind in signs else 0
+        if target < 1:
+            raise DoubtError(unclear(stream.typed[sign.start : number.end]), sign.start)
+        draft.goals[-1] = how, compared, target
+        stream.at += 2

@@ -71,6 +71,8 @@ def _typed(text: str, dialect: str) -> TypedDice:
 
 
 def _read(text: str, dialect: str) -> TypedDice:
+    if len(text) > MAX_TEXT:
+        parse(text)  # Refuses it before the searches below, whose time grows with the square of the length.
     if hidden := _secret(text, dialect):
         raise _hidden(hidden, dialect)
     if dialect == bcdice.KEY and (choice := _choice(text)):
@@ -127,8 +129,6 @@ def _understood(text: str, dialect: str = "") -> tuple[Understood, str]:
         DiceError: It can't be parsed; the position is that in the typed text.
 
     """
-    if len(text) > MAX_TEXT:
-        parse(text)
     stripped = in_notation(unwrapped(text))
     mattered = ""
     if dialect:

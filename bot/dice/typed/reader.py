@@ -1,10 +1,12 @@
 """Assembly of tokens into drafts, line by line."""
 
+from collections.abc import Sequence
 from string import ascii_letters
 
 from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import Draft
-from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
+from bot.dice.typed.operators import compare, divide, explode, explode_x, operate, reckon
+from bot.dice.typed.phrases import DialectPhrase
 from bot.dice.typed.pieces import DoubtError, MissingError, Words
 from bot.dice.typed.repairs import keyword
 from bot.dice.typed.stream import Stream
@@ -52,7 +54,10 @@ class TypedReading:
         return self.drafts[-1]
 
     def _dropped(self, token: Token) -> None:
-        if token.kind == "filler" and self._stream.is_stuck(self._stream.at):
+        stream = self._stream
+        is_last = len(stream.left) == 1 or stream.left[1].kind in (";", "|", ",", ")")
+        # "1d20+5 a" may stand for advantage.
+        if token.kind == "filler" and (stream.is_stuck(stream.at) or (is_last and token.text in _LETTERS)):
             raise self.draft.doubt(token)
         if token.kind == "filler" and self._from < 0:
             self._from = token.start
@@ -76,9 +81,16 @@ class TypedReading:
             if phrase.does == "joined":
                 self._join(apart=self.draft.labelled)
             else:
-                self.draft.do(phrase.does, phrase.arguments, said)
+                self._do(phrase, said)
             return True
         return False
+
+    def _do(self, phrase: DialectPhrase, said: Sequence[Token]) -> None:
+        """Apply a phrase, and the arithmetic behind its target, if it has one."""
+        goals = len(self.draft.goals)
+        self.draft.do(phrase.does, phrase.arguments, said)
+        if len(self.draft.goals) > goals and said[-1].kind == "num":
+            reckon(self.draft, self._stream, divides=phrase.does == "below")
 
     def _may_count(self, token: Token, does: str) -> bool:
         """Return True if successes can be counted. The word "hits" alone needs several six-sided dice."""

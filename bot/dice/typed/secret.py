@@ -18,12 +18,13 @@ _COMMANDS = (
     (r"[/!.?]?(?:gm|dm|secret|s|h|w|mj|sl)[ -]?roll", "gm"),
     (r"[/!.?](?:gmr|gr|dmr|hr|rh|secret|sroll|hroll|rollsecret|rollhidden|s)", "gm"),
     (r"[/!.?](?:w|whisper|msg|tell) +(?:gm|dm|mj|sl)", "gm"),
-    (r"[/!.?]?(?:p|s|h)(?= +[0-9(]*[dw][0-9%])", "me"),
+    (r"[/!.?]?(?:p(?= +(?:[0-9]{1,2} +)?[0-9(]*[dw][0-9%])|[sh](?= +[0-9(]*[dw][0-9%]))", "me"),
 )
 _PREFIX = tuple(
     (re.compile(rf"(?:{pattern})(?![^\W_])[ :]*", re.IGNORECASE), audience) for pattern, audience in _COMMANDS
 )
-_GLUED = re.compile(r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE)  # BCDice's S2D6.
+# BCDice's S2D6, but not Dice Maiden's "s 6 4d6", which only shortens the reply.
+_GLUED = re.compile(r"s(?! +[0-9]+ )(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE)
 _HIDES = re.compile(r"hide +(?=[0-9(]*[dw][0-9%])", re.IGNORECASE)  # A verb that hides the roll.
 _BARS = re.compile(r"\|\|(.*?)\|\|")
 _ALONE = frozenset(
@@ -33,7 +34,7 @@ _ALONE = frozenset(
 _ENDS = frozenset((";", "|", ","))
 _EMPTY = re.compile(r"[(\[]\s*[)\]]")
 _AT = ("@gm", "@dm", "@sl", "@mj")
-_ME = frozenset(["me", "myself", "private", "privately", "ich", "mich", "yo", "moi", "mí", "io", "мне"])
+_ME = {"me", "myself", "private", "privately", "priv", "ich", "mich", "yo", "moi", "mí", "io", "мне"}
 
 
 class SecretDice(Struct, frozen=True):

@@ -110,7 +110,7 @@ OPERATORS = frozenset((
 """Letters that are operators on dice in some bots. This bot doesn't know the effect of all of them."""
 # These can do without a number.
 _ALONE = frozenset((
-    "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "ns", "d", "ie",
+    "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "ns", "d", "ie", "km",
 ))  # fmt: skip
 
 _COMPARED = {"gt": ">", "lt": "<", "eq": "=", "gte": ">=", "lte": "<=", "gteq": ">=", "lteq": "<="}
