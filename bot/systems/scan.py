@@ -21,9 +21,9 @@ _NUMBERS = ("number", "signed", "dice")
 _SPACE = re.compile(r"[\s,;・]+")
 _DICE = re.compile(r"[0-9]{0,4}[dw][0-9%]", re.IGNORECASE)
 _DIGIT = re.compile(r"[0-9]")
-_JOINED = re.compile(r"[a-z0-9][a-z]")  # No label begins within "dheartgm".
 _HALF = re.compile(r"[-+−<>=≤≥]+")
 _DASH = re.compile(r"[-−]+\s*[^-−\s#]")  # It introduces a label.
+_JOINED = re.compile(r"[a-z0-9][a-z]")  # No label begins within "dheartgm".
 
 
 class LeftOver(Struct, frozen=True):
