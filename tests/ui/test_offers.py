@@ -114,7 +114,7 @@ def pairs(choices):
         ),
         ("9999d9999", [("✗ That's 9,999 dice. A roll can have up to 1,000.", "9999d9999 ")]),
         ("pbta+1", [(f"✓ 2d6+1: {PBTA}", "pbta+1 ")]),
-        ("fate 200", [("✗ fate 200: did you mean fate+200?", "fate+200")]),
+        ("fate 20", [("✗ fate 20: did you mean fate+20?", "fate+20")]),
         ("x" * 101, []),
     ],
 )
