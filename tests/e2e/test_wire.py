@@ -86,7 +86,7 @@ async def test_a_roll_that_discord_never_accepted_is_shown_with_the_next(tmp_pat
     (late,) = discord.messages.values()
     assert "1d1000" in json.dumps(late["embeds"])
     number = told["content"].split()[2]
-    assert f"Roll {number} was kept and not seen" in log
+    assert f"Roll {number} was saved but not seen" in log
     assert "Traceback" not in log
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(2,)]
 
