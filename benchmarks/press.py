@@ -209,7 +209,7 @@ OTHERS = {
     "Magic card": command("magic card", name="Arcane Endeavor"),
     "WIZARDS clash": command("wizards clash", target="Goblin", ability="Push"),
     "/history": command("history"),
-    "luck": command("history", view="luck"),
+    "luck": command("history", view="luck", since="ever"),
 }
 """Further commands of ours, by the names of their lines."""
 

@@ -20,9 +20,15 @@ from bot.yours.channel_rolls import END, MOST, READ, evening_of
 from bot.yours.store import times_between, trails_between
 from bot.yours.tally import Tally
 
-SPAN = 40  # Rolls in a level-0 stretch.
+SPAN = 20  # Rolls in a level-0 stretch.
 FEW = 5  # Stretches per stretch of the next level. With fewer, there are fewer to add up, but more to store.
 _AT_ONCE = 8  # Stretches to count per transaction: others wait for it.
+# A level's ranges don't overlap, so only the first that ends after these numbers can contain some of them.
+# It's the limit, because otherwise all newer ranges would be read.
+_WITHIN = (
+    "channel = ?1 AND level = ?2 AND last >= ?3 AND first <= ?4 AND last <= coalesce("
+    "(SELECT min(last) FROM tallies WHERE channel = ?1 AND level = ?2 AND last >= ?4), ?4)"
+)
 _COUNTING = "2"  # Changed whenever the same rolls give another tally.
 
 
@@ -75,7 +81,7 @@ class Tallies:
     def _sum(self, walk: "Walk") -> tuple[Tally, bool]:
         tally = Tally(self._games)
         for part in walk.parts:
-            if isinstance(part, str):
+            if isinstance(part, list):
                 tally.add_counted(part)
             else:
                 rows = trails_between(walk.connection, walk.where.guild, walk.where.channel, part, MOST)
@@ -85,14 +91,8 @@ class Tallies:
     def _keep(self, connection: sqlite3.Connection, *, where: Counting, new: list[Stretch]) -> None:
         for stretch in new:
             at = (where.channel, *stretch)
-            connection.execute(
-                "DELETE FROM tallies WHERE channel = ? AND level = ? AND last >= ? AND first <= ?"
-                " AND rules <> ?",
-                (*at, where.rules),
-            )
-            overlaps = connection.execute(
-                "SELECT 1 FROM tallies WHERE channel = ? AND level = ? AND last >= ? AND first <= ?", at
-            ).fetchall()
+            connection.execute(f"DELETE FROM tallies WHERE {_WITHIN} AND rules <> ?5", (*at, where.rules))  # noqa: S608
+            overlaps = connection.execute(f"SELECT 1 FROM tallies WHERE {_WITHIN}", at).fetchall()  # noqa: S608
             counted = None if overlaps else self._counted(connection, where, stretch)
             if counted:
                 connection.execute(
@@ -114,8 +114,7 @@ class Tallies:
             below = stretches(connection, where, stretch._replace(level=stretch.level - 1))
             if not is_whole(stretch, below):
                 return None
-            for row in below:
-                tally.add_counted(row.body)
+            tally.add_counted([row.body for row in below])
             return min(row.since for row in below), max(row.until for row in below), 0, tally.body
         rows = trails_between(connection, where.guild, where.channel, (stretch.first, stretch.last), MOST)
         if not rows:
@@ -138,8 +137,8 @@ class StoredStretch(NamedTuple):
 def stretches(connection: sqlite3.Connection, where: Counting, within: Stretch) -> list[StoredStretch]:
     """Return the ranges of a level that contain rolls from this range, newest first."""
     rows = connection.execute(
-        "SELECT first, last, since, until, body FROM tallies WHERE channel = ? AND level = ? AND last >= ?"
-        " AND first <= ? AND guild = ? AND rules = ? ORDER BY last DESC",
+        f"SELECT first, last, since, until, body FROM tallies WHERE {_WITHIN} AND guild = ?5 AND rules = ?6"  # noqa: S608
+        " ORDER BY last DESC",
         (where.channel, *within, where.guild, where.rules),
     )
     return [StoredStretch(*row) for row in rows.fetchall()]
@@ -154,13 +153,13 @@ def is_whole(stretch: Stretch, below: list[StoredStretch]) -> bool:
 class Walk:
     """Sums up a channel's rolls since a time, newest first.
 
-    ``parts`` are the tallies of ranges as text, and the first and last numbers of rolls outside any range.
+    ``parts`` are lists of tallies of ranges as text, and the first and last numbers of rolls between them.
     ``new`` are ranges that can be stored.
     """
 
     def __init__(self, connection: sqlite3.Connection, where: Counting, begun: int) -> None:
         self.connection, self.where, self.begun = connection, where, begun
-        self.parts: list[str | tuple[int, int]] = []
+        self.parts: list[list[str] | tuple[int, int]] = []
         self.new: list[Stretch] = []
         self._left = MOST
         self._through(Stretch(TOP, self._lowest() if begun else 0, END))
@@ -193,7 +192,7 @@ class Walk:
             if stretch.last < end:
                 self._through(Stretch(level - 1, stretch.last + 1, end), is_kept=is_kept)
             if stretch.since >= self.begun:
-                self.parts.append(stretch.body)
+                self._add(stretch.body)
             else:
                 self._through(Stretch(level - 1, max(stretch.first, low), stretch.last), is_kept=True)
             end = stretch.first - 1
@@ -201,6 +200,12 @@ class Walk:
             self._through(Stretch(level - 1, low, end), is_kept=is_kept)
         if not is_kept and level < TOP:
             self.new += merged(level, stored)
+
+    def _add(self, body: str) -> None:
+        if self.parts and isinstance(self.parts[-1], list):
+            self.parts[-1].append(body)
+        else:
+            self.parts.append([body])
 
     def _rolls(self, low: int, high: int, *, is_kept: bool) -> None:
         ids, is_all = self._ids(low, high)

@@ -1,11 +1,10 @@
 """Tallies of the faces of many rolls, which can be merged."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from bot.codec import dumps, reader
 from bot.errors import DiceError
@@ -18,7 +17,7 @@ from bot.yours.trails import TrailReader
 K = TypeVar("K")
 
 
-class Came(Struct):
+class Came(Struct, dict=True):
     """The tally of one player's rolls.
 
     ``name`` is their latest name, or "" if they made none of these ``rolls``. ``faces`` counts the faces of
@@ -27,8 +26,22 @@ class Came(Struct):
 
     name: str = ""
     rolls: int = 0
-    faces: defaultdict[int, dict[int, int]] = field(default_factory=partial(defaultdict, dict))
+    faces: dict[int, dict[int, int]] = {}
     tries: dict[tuple[float, bool], int] = {}
+
+    @cached_property
+    def luck(self) -> LuckReport:
+        """The luck of these rolls, once all are counted."""
+        return luck(self.faces, self.tries)
+
+    def add(self, other: "Came") -> None:
+        """Add older rolls."""
+        if not self.rolls:
+            self.name = other.name
+        self.rolls += other.rolls
+        for sides, faces in other.faces.items():
+            count(self.faces.setdefault(sides, {}), faces)
+        count(self.tries, other.tries)
 
 
 class StoredCame(Struct, array_like=True):
@@ -56,6 +69,7 @@ class Tally:
     def __init__(self, games: Games) -> None:
         self._trails = TrailReader(games)
         self._came: dict[int, Came] = {}
+        self._own = set[int]()  # The players whose tallies aren't those of merged(), which never change.
 
     def add(self, rows: Iterable[TrailRow]) -> None:
         """Count these older rolls too, skipping any that can no longer be parsed."""
@@ -65,19 +79,19 @@ class Tally:
                 faces, attempts = drawn(game, trail), game.luck.attempts(trail)
             except (ValueError, LookupError, DiceError):
                 continue
-            self._named(row.owner, row.versions[0].name, 1)
+            self._of(row.owner).add(Came(row.versions[0].name, 1))
             for attempt in attempts:
-                count(self._of(attempt.player or row.owner).tries, {(attempt.chance, attempt.met): 1})
+                self._of(attempt.player or row.owner).add(Came(tries={(attempt.chance, attempt.met): 1}))
             for sides, face, player in faces:
-                count(self._of(player or row.owner).faces[sides], {face: 1})
+                self._of(player or row.owner).add(Came(faces={sides: {face: 1}}))
 
-    def add_counted(self, body: str) -> None:
-        """Add the :attr:`body` of another tally, which covers older rolls."""
-        for row in _ROWS(body):
-            came = self._named(row.user, row.name, row.rolls)
-            for sides, faces in row.faces.items():
-                count(came.faces[sides], faces)
-            count(came.tries, {(chance, met): times for chance, met, times in row.tries})
+    def add_counted(self, bodies: Sequence[str]) -> None:
+        """Add the :attr:`body` of other tallies, newest first, which cover older rolls."""
+        for user, came in merged(tuple(bodies)).items():
+            if user in self._came:
+                self._of(user).add(came)
+            else:
+                self._came[user] = came
 
     @property
     def body(self) -> str:
@@ -88,7 +102,7 @@ class Tally:
                     user,
                     came.name,
                     came.rolls,
-                    dict(came.faces),
+                    came.faces,
                     [(chance, met, times) for (chance, met), times in came.tries.items()],
                 )
                 for user, came in self._came.items()
@@ -103,20 +117,29 @@ class Tally:
     def players(self) -> Mapping[int, tuple[str, LuckReport]]:
         """Return everyone's latest name and luck, by user ID."""
         return {
-            user: (came.name, luck(came.faces, came.tries))
+            user: (came.name, came.luck)
             for user, came in self._came.items()
             if user and came.rolls  # Forgotten people are no one.
         }
 
-    def _named(self, user: int, name: str, rolls: int) -> Came:
-        came = self._of(user)
-        if not came.rolls:
-            came.name = name
-        came.rolls += rolls
-        return came
-
     def _of(self, user: int) -> Came:
-        came = self._came.get(user)
-        if came is None:
-            came = self._came[user] = Came()
-        return came
+        """Return a player's tally for adding something."""
+        if user not in self._own:
+            own = Came()
+            if user in self._came:
+                own.add(self._came[user])
+            self._came[user] = own
+            self._own.add(user)
+        return self._came[user]
+
+
+@lru_cache(maxsize=8)
+def merged(bodies: tuple[str, ...]) -> Mapping[int, Came]:
+    """Return the sum of stored tallies, by player, which no one may change. Newer ones come first."""
+    sums = dict[int, Came]()
+    for body in bodies:
+        for row in _ROWS(body):
+            tries = {(chance, met): times for chance, met, times in row.tries}
+            came = Came(row.name, row.rolls, row.faces, tries)
+            sums.setdefault(row.user, Came()).add(came)
+    return sums
