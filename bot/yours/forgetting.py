@@ -18,6 +18,7 @@ from bot.store.personal import Holds
 from bot.words import say
 from bot.yours.forget_rows import Roll, Task
 from bot.yours.forget_store import Forgettings, Judge
+from bot.yours.tally import merged
 
 log = logging.getLogger(__name__)
 
@@ -121,6 +122,7 @@ class Forgetting:
         for _ in range(_PASSES):
             if not await self._forgettings.everywhere(task, _PAUSE):
                 break
+        merged.cache_clear()
         await self._forgettings.finish(task)
         log.info("Deleted the data of %s", "a server" if task.server else "a person")
 

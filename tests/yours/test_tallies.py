@@ -21,7 +21,7 @@ from bot.yours.forgetting import Forgetting
 from bot.yours.pruning import Pruning
 from bot.yours.store import LookingBack
 from bot.yours.tallies import Tallies
-from bot.yours.tally import Tally
+from bot.yours.tally import Tally, merged
 
 GAMES = all_games()
 HERE, ELSEWHERE = Place(1, 10), Place(1, 11)
@@ -176,6 +176,18 @@ async def test_counted_rolls_are_not_read_again_until_they_change(database, read
     await table.tallies.read(HERE, 0)
     assert read == [3, 2]
     await table.ask(5)
+
+
+async def test_the_sums_in_memory_are_forgotten_with_a_person(database):
+    table = Table(database)
+    for _ in range(7):
+        await table.do(("roll", 7, 6, Audience.EVERYONE, False))
+    await table.ask(5)
+    assert merged.cache_info().currsize
+
+    await table.forget(7)
+
+    assert not merged.cache_info().currsize
 
 
 async def test_the_number_of_rolls_counted_at_once_is_limited_and_continues_next_time(database, monkeypatch):
