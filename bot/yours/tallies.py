@@ -29,6 +29,12 @@ _WITHIN = (
     "channel = ?1 AND level = ?2 AND last >= ?3 AND first <= ?4 AND last <= coalesce("
     "(SELECT min(last) FROM tallies WHERE channel = ?1 AND level = ?2 AND last >= ?4), ?4)"
 )
+_STALE = f"DELETE FROM tallies WHERE {_WITHIN} AND rules <> ?5"  # noqa: S608 - our own conditions
+_OVERLAPS = f"SELECT 1 FROM tallies WHERE {_WITHIN}"  # noqa: S608 - our own conditions
+_STRETCHES = (
+    f"SELECT first, last, since, until, body FROM tallies WHERE {_WITHIN}"  # noqa: S608 - our own conditions
+    " AND guild = ?5 AND rules = ?6 ORDER BY last DESC"
+)
 _COUNTING = "2"  # Changed whenever the same rolls give another tally.
 
 
@@ -91,10 +97,9 @@ class Tallies:
     def _keep(self, connection: sqlite3.Connection, *, where: Counting, new: list[Stretch]) -> None:
         for stretch in new:
             at = (where.channel, *stretch)
-            connection.execute(f"DELETE FROM tallies WHERE {_WITHIN} AND rules <> ?5", (*at, where.rules))  # noqa: S608
-            overlaps = connection.execute(f"SELECT 1 FROM tallies WHERE {_WITHIN}", at).fetchall()  # noqa: S608
-            counted = None if overlaps else self._counted(connection, where, stretch)
-            if counted:
+            connection.execute(_STALE, (*at, where.rules))
+            is_free = not connection.execute(_OVERLAPS, at).fetchall()
+            if is_free and (counted := self._counted(connection, where, stretch)):
                 connection.execute(
                     "INSERT INTO tallies"
                     " (channel, level, first, last, guild, rules, since, until, evening, body)"
@@ -136,11 +141,7 @@ class StoredStretch(NamedTuple):
 
 def stretches(connection: sqlite3.Connection, where: Counting, within: Stretch) -> list[StoredStretch]:
     """Return the ranges of a level that contain rolls from this range, newest first."""
-    rows = connection.execute(
-        f"SELECT first, last, since, until, body FROM tallies WHERE {_WITHIN} AND guild = ?5 AND rules = ?6"  # noqa: S608
-        " ORDER BY last DESC",
-        (where.channel, *within, where.guild, where.rules),
-    )
+    rows = connection.execute(_STRETCHES, (where.channel, *within, where.guild, where.rules))
     return [StoredStretch(*row) for row in rows.fetchall()]
 
 

@@ -140,6 +140,5 @@ def merged(bodies: tuple[str, ...]) -> Mapping[int, Came]:
     for body in bodies:
         for row in _ROWS(body):
             tries = {(chance, met): times for chance, met, times in row.tries}
-            came = Came(row.name, row.rolls, row.faces, tries)
-            sums.setdefault(row.user, Came()).add(came)
+            sums.setdefault(row.user, Came()).add(Came(row.name, row.rolls, row.faces, tries))
     return sums

@@ -19,7 +19,7 @@ _RANKED = re.compile("([kd])([hl]?)([0-9]+)")
 # Dice Maiden counts with t and rerolls with ir, rg. Foundry counts with cs and subtracts with df.
 _FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
 _COUNTING = {"cs": "", "df": "f"}
-_RECKONED = {"+": add, "-": sub, "*": mul, "/": floordiv}
+_ARITHMETIC = {"+": add, "-": sub, "*": mul, "/": floordiv}
 _DIVISORS = range(1, 10)  # A target is halved or the like; "12/13/11" are three of them.
 _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
 
@@ -167,20 +167,20 @@ def compare(draft: Draft, stream: Stream, token: Token) -> None:
         draft.items.append(sign)
 
 
-def reckon(draft: Draft, stream: Stream, *, divides: bool) -> None:
+def apply_arithmetic(draft: Draft, stream: Stream, *, divides: bool) -> None:
     """Apply the arithmetic right after the last target to it: "under 65/2".
 
     Raises DoubtError if it may be about the roll instead, or a list of targets.
     """
     start = stream.at
-    while stream.next_is(*_RECKONED) and len(stream.left) > 1:
+    while stream.next_is(*_ARITHMETIC) and len(stream.left) > 1:
         sign, number = stream.left[:2]
         if number.kind != "num" and not (number.kind == "dice" and draft.pools):
             return
         how, compared, target = draft.goals[-1]
         signs = "+-/" if divides and stream.at == start and number.value in _DIVISORS else "+-"
         is_glued = number.kind == "num" and sign.glued and number.glued
-        target = _RECKONED[sign.kind](target, number.value) if is_glued and sign.kind in signs else 0
+        target = _ARITHMETIC[sign.kind](target, number.value) if is_glued and sign.kind in signs else 0
         if target < 1:
             raise DoubtError(unclear(stream.typed[sign.start : number.end]), sign.start)
         draft.goals[-1] = how, compared, target

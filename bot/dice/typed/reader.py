@@ -5,7 +5,7 @@ from string import ascii_letters
 
 from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import Draft
-from bot.dice.typed.operators import compare, divide, explode, explode_x, operate, reckon
+from bot.dice.typed.operators import apply_arithmetic, compare, divide, explode, explode_x, operate
 from bot.dice.typed.phrases import DialectPhrase
 from bot.dice.typed.pieces import DoubtError, MissingError, Words
 from bot.dice.typed.repairs import keyword
@@ -91,7 +91,7 @@ class TypedReading:
         goals = len(self.draft.goals)
         self.draft.do(phrase.does, phrase.arguments, said)
         if len(self.draft.goals) > goals and said[-1].kind == "num":
-            reckon(self.draft, self._stream, divides=phrase.does == "below")
+            apply_arithmetic(self.draft, self._stream, divides=phrase.does == "below")
 
     def _may_count(self, token: Token, does: str) -> bool:
         """Return True if successes can be counted. The word "hits" alone needs several six-sided dice."""
